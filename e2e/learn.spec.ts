@@ -193,7 +193,7 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(coach(page)).toContainText('A point.');
   // taking the last move back leads to the step before it
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(coach(page)).toHaveAttribute('data-step', '3');
+  await expect(coach(page)).toHaveAttribute('data-step', '4');
   await follow(page, click);
   await coach(page).getByRole('link', { name: 'All lessons' }).click();
   await expect(page.locator('.learn-tile').first()).toContainText('done');

@@ -9,6 +9,8 @@ export * from './contract.ts';
 export * from './game.ts';
 export * from './json.ts';
 export * from './lesson.ts';
+export * from './lesson-check.ts';
+export * from './lesson-run.ts';
 export * from './lesson-terms.ts';
 export * from './levels.ts';
 export * from './looks.ts';

@@ -1,5 +1,6 @@
 /** The terms of a game in its lessons: each is explained before it is used, in the order in which a course is learned. */
-import type { Lesson, LessonFault, Lessons } from './lesson.ts';
+import type { Lesson, Lessons } from './lesson.ts';
+import type { LessonFault } from './lesson-check.ts';
 
 /** A term as a word of its own, or in the plural or another form of the same word. */
 const saying = (term: string): RegExp => new RegExp(`(?<![\\w-])${term}(?:s|es|d|ed|ing)?(?![\\w-])`, 'i');

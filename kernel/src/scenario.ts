@@ -189,12 +189,10 @@ class ScenarioRun {
     return `seat ${seat} (${d.kind}) cannot choose ${JSON.stringify(wanted)}: ${why}; offered e.g. ${offered.join(' ')}`;
   }
 
-  /** Refused at the seat's decision as it stands: what others are asked before it is passed, its own windows never. */
+  /** Refused at the decision as it stands: no window is passed to look for another one. */
   private refused(seat: Seat, wanted: unknown, rule: string): void {
-    const asked = () => this.game.pending(this.state).filter((d) => d.seat === seat);
-    for (let d = this.openWindow(); asked().length === 0 && d !== undefined; d = this.openWindow()) this.pass(d);
-    const mine = asked();
-    if (mine.length === 0) throw new Error(`seat ${seat} has nothing to decide`);
+    const mine = this.game.pending(this.state).filter((d) => d.seat === seat);
+    if (mine.length === 0) throw new Error(this.noSuchChoice(seat, mine, wanted));
     const refusals = mine.map((d): Refusal | undefined => {
       const choice: unknown = legalChoice(this.game, this.state, d, wanted);
       return isRefusal(choice) ? choice : undefined;
@@ -207,9 +205,10 @@ class ScenarioRun {
       );
   }
 
-  /** Passes the windows that no later step answers. */
+  /** Passes the windows that no later step answers; none before a refusal, which is judged at what is asked now. */
   private settle(later: readonly ScenarioStep[]): void {
     const next = later.find((step) => 'seat' in step);
+    if (next !== undefined && 'refused' in next) return;
     for (let d = this.openWindow(); d !== undefined; d = this.openWindow()) {
       const answered = this.game
         .pending(this.state)
@@ -218,7 +217,7 @@ class ScenarioRun {
             p.window === true &&
             next !== undefined &&
             next.seat === p.seat &&
-            ('refused' in next || this.matches(p, (next as { choose: unknown }).choose).length > 0),
+            this.matches(p, (next as { choose: unknown }).choose).length > 0,
         );
       if (answered) return;
       this.pass(d);

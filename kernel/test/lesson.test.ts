@@ -88,6 +88,29 @@ describe('A lesson', () => {
     expect(() => playLesson(game, any, '1')).not.toThrow();
   });
 
+  it('is found out when it cannot go on after one of the answers that a step takes, or when one is never offered', () => {
+    const to = (space: number) => ({ action: 'MOVE', character: 'DRE', space });
+    expect(faults(withStep(1, { until: { choose: [to(16), to(10)] } }))).toEqual([
+      expect.stringMatching(/^after answer 2 at step 2: step 3: nothing that is offered .* \(seed 1\)$/),
+    ]);
+    expect(faults(withStep(1, { until: { choose: [to(16), to(30)] } }))).toEqual([
+      'answer 2 at step 2 is offered on none of the ways there',
+    ]);
+    expect(faults(withStep(1, { until: { choose: [to(30), to(16)] } }))).toEqual([
+      'answer 1 at step 2 cannot be shown: it is not offered',
+    ]);
+    // an answer that is there only after another one of an earlier step
+    const steps = [
+      [to(16), to(10)],
+      [to(19), to(11)],
+    ].map((choose) => ({
+      point: [{ ref: 'character', id: 'DRE' }],
+      until: { choose },
+      wrong: [{ choose: { action: 'MOVE', character: 'GIA' }, say: 'giant' }],
+    }));
+    expect(faults({ ...lesson, steps }).filter((why) => why.includes('answer'))).toEqual([]);
+  });
+
   it('is found out when it waits for something and points at nothing, or gives no reason', () => {
     const { point: _, ...pointless } = must(lesson.steps[1], 'step');
     const steps = lesson.steps.map((step, i) => (i === 1 ? pointless : step));

@@ -166,11 +166,16 @@ describe('A scenario', () => {
     expect(failure({ steps, chance: [4, 5] })).toMatch(/^9: 1 scripted outcomes were never used/);
   });
 
-  it('is refused at the decision it is made at: windows of others are passed before it, the own one never', () => {
+  it('is refused at the decision it is made at: no window is passed to look for another one', () => {
     const laid = scenario.steps.slice(0, 4);
-    const refused = (seat: number) => failure({ steps: [...laid, { seat, refused: { lay: 19 }, rule: 'DU-1' }] });
-    expect(refused(0)).toBe('passed');
-    expect(refused(1)).toMatch(/^5: refused by .* instead of DU-1/);
+    const object = { expect: { 'decision.kind': 'object' } };
+    const lay = (seat: number) => ({ seat, refused: { lay: 19 }, rule: 'DU-1' });
+    const pass = { seat: 1, choose: { say: 'pass' } };
+    expect(failure({ steps: [...laid, lay(0)] })).toMatch(/^5: seat 0 has nothing to decide; asked: seat 1 \(object\)/);
+    expect(failure({ steps: [...laid, lay(1)] })).toMatch(/^5: refused by .* instead of DU-1/);
+    // nor by what is expected before it
+    expect(failure({ steps: [...laid, object, lay(0)] })).toMatch(/^6: seat 0 has nothing to decide/);
+    expect(failure({ steps: [...laid, object, pass, lay(0)] })).toBe('passed');
   });
 
   it.each([

@@ -1,7 +1,17 @@
 /** What somebody meets who has just cloned Gavel. The long way, with npm and every tool, is `npm test` itself. */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,13 +36,16 @@ afterEach(() => {
 });
 
 function writable(path: string, may: boolean): void {
-  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true }))
+  for (const entry of readdirSync(path, { withFileTypes: true, recursive: true })) {
+    // what a link leads to has its own turn
+    if (entry.isSymbolicLink()) continue;
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? (may ? 0o755 : 0o555) : may ? 0o644 : 0o444);
+  }
   chmodSync(path, may ? 0o755 : 0o555);
 }
 
 /** The superuser writes everywhere: what may be written is tried as somebody else. */
-const somebody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const somebody: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 function node(args: readonly string[], more: object = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', ...more });
@@ -207,4 +220,43 @@ describe('npm start', () => {
       stderr: `Gavel is not built yet, and ${place}/ cannot be written: run npm start once as its owner\n`,
     });
   });
+
+  // this very build with all its packages, and not only what begins it
+  it.runIf(process.env['GAVEL_LONG'] === '1')(
+    'serves a whole build that cannot be written, for somebody else',
+    async () => {
+      const place = folder();
+      const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+      const rooms = new Set(workspaces.map((room) => room.split('/')[0]!));
+      const ours = ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json', 'bin', 'scripts'];
+      for (const one of [...ours, 'node_modules', ...rooms])
+        cpSync(join(root, one), join(place, one), { recursive: true, verbatimSymlinks: true });
+      writable(place, false);
+      const home = folder();
+      const { uid, gid } = somebody;
+      if (uid !== undefined && gid !== undefined) chownSync(home, uid, gid);
+      const start = [join(place, 'scripts/start.mjs'), '--port', '0', '--data', join(home, 'data')];
+      const served = spawn(process.execPath, start, { ...somebody, cwd: place, detached: true });
+      try {
+        const url = await new Promise<string>((resolve, reject) => {
+          let told = '';
+          const hear = (piece: Buffer) => {
+            told += String(piece);
+            const [found] = /http:\/\/\S+/.exec(told) ?? [];
+            if (found !== undefined) resolve(found);
+          };
+          served.stdout.on('data', hear);
+          served.stderr.on('data', hear);
+          served.once('exit', () => reject(new Error(told)));
+        });
+        expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+        expect((await fetch(url)).status).toBe(200);
+        expect(readdirSync(join(home, 'data'))).toContain('gavel.db');
+      } finally {
+        // with the server it began
+        if (served.exitCode === null && served.pid !== undefined) process.kill(-served.pid, 'SIGTERM');
+      }
+      await once(served, 'exit');
+    },
+  );
 });

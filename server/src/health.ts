@@ -44,6 +44,11 @@ export class Health {
     this.log.error({ why, failures: this.failures }, 'nothing can be stored');
   }
 
+  /** Nothing is wrong, and it takes long. */
+  waits(why: string): void {
+    this.log.warn({ why }, 'the store waits');
+  }
+
   /** Something was written, and not only asked. */
   worked(): void {
     this.workedAt = this.now();

@@ -78,6 +78,7 @@ export class Sockets {
    */
   private readonly inbox = new Inbox<Message>();
   private looking = false;
+  private closed = false;
   private readonly addresses: Parties;
   private readonly persons: Parties;
   private readonly rounds: NodeJS.Timeout;
@@ -116,6 +117,10 @@ export class Sockets {
   open(socket: WebSocket, wire: Wire, { me, session: pass }: Pick<Visitor, 'me' | 'session'>, ip: string): void {
     const address = networkOf(ip);
     const { limits, watch } = this;
+    if (this.closed) {
+      socket.close(closing.restart, 'the server stops');
+      return;
+    }
     const now = performance.now();
     const [household, owner] = [this.addresses.of(address, now), this.persons.of(me.id, now)];
     if (household.sockets >= limits.sockets) {
@@ -298,8 +303,9 @@ export class Sockets {
     }
   }
 
-  /** Says goodbye to everybody. */
+  /** Says goodbye to everybody, and to whoever comes after that over a line that was kept open. */
   close(): void {
+    this.closed = true;
     clearInterval(this.rounds);
     clearInterval(this.knocks);
     this.lookAtAll();

@@ -3,15 +3,27 @@
  * each is refused by a rule or taken, whatever is taken can be played again from the log, and no table stands still.
  */
 import { games } from '@gavel/bots';
-import { type AnyGame, type Decision, fastRng, hashOf, isRefusal, type Rng, usualSeats, viewers } from '@gavel/kernel';
+import {
+  type AnyGame,
+  type Choices,
+  type Decision,
+  fastRng,
+  hashOf,
+  isRefusal,
+  type Rng,
+  usualSeats,
+  viewers,
+} from '@gavel/kernel';
 import { Hall, MemoryStore, type Push, Session, type Table } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
 
 const long = Boolean(process.env['GAVEL_LONG']);
 /** Bent choices of each game. */
 const wanted = long ? 250_000 : 5_000;
-/** Of choices whose like was bent already. */
+/** At each decision, shared by the forms of its choices, beside all bends of one form that was not bent before. */
 const perDecision = 24;
+/** Of larger sets of choices so many are looked at for their forms. */
+const mostLooked = 100;
 const commandsPerTable = long ? 400 : 80;
 
 /** Where a game has none here it is played as usual. */
@@ -108,6 +120,18 @@ function formOf(choice: unknown): unknown {
   if (Array.isArray(choice)) return choice.slice(0, 1).map(formOf);
   if (typeof choice !== 'object' || choice === null) return typeof choice;
   return Object.entries(choice).map(([key, value]) => [key, key === 'act' || key === 'action' ? value : formOf(value)]);
+}
+
+/** One offered choice of each form. */
+function oneOfEach(choices: Choices<unknown>, rng: Rng): Map<string, unknown> {
+  const found = new Map<string, unknown>();
+  const isSmall = choices.size <= mostLooked;
+  for (let i = 0; i < Math.min(choices.size, mostLooked); i++) {
+    const choice = choices.at(isSmall ? i : rng.below(choices.size));
+    const form = JSON.stringify(formOf(choice));
+    if (!found.has(form)) found.set(form, choice);
+  }
+  return found;
 }
 
 /** One table with one person on all its seats. */
@@ -210,19 +234,27 @@ describe('a bent choice', () => {
           const decision = place.asked();
           if (decision === undefined) break;
           const choices = game.choices(match.state, decision);
-          const [good, other] = [0, 1].map(() => choices.at(rng.below(choices.size)) as unknown);
-          const form = JSON.stringify([decision.kind, formOf(good)]);
-          const all = places(good).flatMap((path) => bentAt(good, other, path));
-          const some = forms.has(form) ? Array.from({ length: perDecision }, () => all[rng.below(all.length)]) : all;
-          forms.add(form);
+          const any = () => choices.at(rng.below(choices.size)) as unknown;
+          const offered = oneOfEach(choices, rng);
+          const bentOf = (good: unknown, paths = places(good)) => paths.flatMap((path) => bentAt(good, any(), path));
+          const oneOf = <T>(list: readonly T[]): T => list[rng.below(list.length)]!;
+          const share = Array.from({ length: Math.ceil(perDecision / offered.size) });
+          const bends = [...offered.values()].flatMap((good) =>
+            share.map(() => oneOf(bentOf(good, [oneOf(places(good))]))),
+          );
+          const fresh = [...offered.keys()].find((form) => !forms.has(`${decision.kind} ${form}`));
+          if (fresh !== undefined) {
+            forms.add(`${decision.kind} ${fresh}`);
+            bends.unshift(...bentOf(offered.get(fresh)));
+          }
           let moved = false;
-          for (const choice of some) {
+          for (const choice of bends) {
             const before = match.v;
             await bend(decision, choice);
             moved = match.v !== before || place.asked()?.id !== decision.id;
             if (moved) break;
           }
-          if (!moved) expect(await place.send(decision, good)).toMatchObject({ type: 'ack' });
+          if (!moved) expect(await place.send(decision, any())).toMatchObject({ type: 'ack' });
         }
         expect(place.problems).toEqual([]);
         await playAgain(place, game, rng);

@@ -1,9 +1,11 @@
 /**
  * Non-interference, end to end: two servers play the same game with the same commands; in one of them everything that
- * one seat may not know is different. Every byte that seat receives must be the same, until something is revealed to it.
+ * one seat may not know is different. Every byte that seat receives must be the same, until something is revealed to it, and
+ * so must every byte that somebody receives who looks on.
  */
 import { games } from '@gavel/bots';
 import { type AnyGame, canonical, type Decision, fastRng, type Io, type Seat, type Viewer } from '@gavel/kernel';
+import type { As } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { HandClock } from '../../table/test/room.ts';
@@ -32,6 +34,7 @@ class World {
   readonly seen: { commands: number; revealed: boolean };
   readonly game: AnyGame;
   clients: Client[] = [];
+  private watcher: Client | undefined;
   table = '';
 
   constructor(game: AnyGame, viewer: Seat, at: number, scrambles: boolean) {
@@ -56,15 +59,23 @@ class World {
     this.table = id;
     for (const other of others) await other.done({ type: 'sit', table: id });
     for (const [seat, client] of this.clients.entries()) await client.join(id, seat);
+    this.watcher = await Client.guest(url);
+    await this.watcher.join(id, 'spectator');
     await this.rest();
+  }
+
+  /** All who look at the table, and as whom. */
+  get all(): (readonly [Client, As])[] {
+    const seated = this.clients.map((client, seat) => [client, seat] as const);
+    return this.watcher === undefined ? seated : [...seated, [this.watcher, 'spectator']];
   }
 
   /** Everything on its way to a client has arrived, and the table does nothing more by itself. */
   async rest(): Promise<void> {
-    for (const client of this.clients) await client.done({ type: 'ping' });
+    for (const [client] of this.all) await client.done({ type: 'ping' });
     if (this.table === '') return;
     // one line is told to all at once, but each reads it in its own time
-    const v = Math.max(...this.clients.map((client, seat) => client.info(this.table, seat).v));
+    const v = Math.max(...this.all.map(([client, as]) => client.info(this.table, as).v));
     await this.reach(v, 'what another knows');
     if (!this.isClosing()) return;
     await this.reach(v + 1, 'the close of a window that all let pass');
@@ -73,8 +84,7 @@ class World {
 
   /** Everybody knows the log up to this line. */
   private async reach(v: number, what: string): Promise<void> {
-    for (const [seat, client] of this.clients.entries())
-      await client.until(() => client.info(this.table, seat).v >= v, what);
+    for (const [client, as] of this.all) await client.until(() => client.info(this.table, as).v >= v, what);
   }
 
   /** Have all who are asked in a window passed, by themselves or by the table? Then it closes without anybody's doing. */
@@ -90,10 +100,10 @@ class World {
 
   /** Lets the window's time run out. */
   async closeWindow(): Promise<void> {
-    const before = this.clients.map((client, seat) => client.info(this.table, seat).v);
+    const before = this.all.map(([client, as]) => client.info(this.table, as).v);
     await this.clock.pass(5000);
-    for (const [seat, client] of this.clients.entries())
-      await client.until(() => client.info(this.table, seat).v > before[seat]!, 'the close of the window');
+    for (const [i, [client, as]] of this.all.entries())
+      await client.until(() => client.info(this.table, as).v > before[i]!, 'the close of the window');
     await this.rest();
   }
 
@@ -127,12 +137,15 @@ async function compare(game: AnyGame, seats: number, viewer: Seat, at: number, m
   for (const world of worlds) await world.open(seats);
   const [one, two] = worlds;
   const rng = fastRng(`${game.id}/${viewer}/${at}`);
-  let compared = 0;
+  const listeners = worlds[0].all.flatMap(([, as], i) => (as === viewer || as === 'spectator' ? [i] : []));
+  const compared = new Map<number, number>();
   const isRevealed = () => one.seen.revealed || two.seen.revealed;
   const same = () => {
-    const [a, b] = worlds.map((world) => heardBy(world.clients[viewer]!));
-    expect(b!.slice(compared)).toEqual(a!.slice(compared));
-    compared = a!.length;
+    for (const i of listeners) {
+      const [a, b] = worlds.map((world) => heardBy(world.all[i]![0]));
+      expect(b!.slice(compared.get(i))).toEqual(a!.slice(compared.get(i)));
+      compared.set(i, a!.length);
+    }
   };
   while (one.seen.commands < at + most && !isRevealed()) {
     same();
@@ -187,4 +200,15 @@ describe('what a seat receives from a server', () => {
       expect(caught.map(String)).toContainEqual(expect.stringContaining('to deeply equal'));
     });
   }
+
+  it('would be found out if only those who look on were told the whole state', async () => {
+    const game = duel as AnyGame;
+    const view = (state: unknown, viewer: Viewer) => ({
+      ...(game.view(state, viewer) as object),
+      ...(viewer === 'spectator' ? { leak: canonical(state) } : {}),
+    });
+    const caught = [];
+    for (const viewer of [0, 1]) caught.push(await compare({ ...game, view }, 3, viewer, 1, 5).catch(String));
+    expect(caught.map(String)).toContainEqual(expect.stringContaining('to deeply equal'));
+  });
 });

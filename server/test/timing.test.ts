@@ -1,11 +1,13 @@
 /**
  * Nobody learns anything from when they are told something. Two tables play the same, on clocks that go alike; at one of
- * them everything that Ann may not know is different, bots take the longer the more they could do, and Bob, sealed, says
- * something else. All that Ann hears, at the table and in the lobby, comes to her at the same time with the same words.
+ * them everything that one of the people may not know is different, bots take the longer the more they could do and think
+ * in a hurry where they could do something, and who else plays says, sealed, something else and later. All that this person
+ * hears, at the table and in the lobby, comes at the same time with the same words, and so does all that somebody hears who
+ * looks on.
  */
 import { games } from '@gavel/bots';
 import { type AnyGame, canonical, type Decision, fastRng, type Io, type Seat } from '@gavel/kernel';
-import { type GameNow, type Me, type NewTable, type Push, Session, type Think } from '@gavel/table';
+import { type As, type GameNow, type Me, type NewTable, type Push, Session, type Think } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../kernel/test/duel.ts';
 import { room, settled } from '../../table/test/room.ts';
@@ -22,17 +24,17 @@ const bot = { kind: 'bot', level: 'random' } as const;
 /** What bots answer outside windows, by decision: the second table's bots do as the first one's. */
 type Script = Map<number, unknown>;
 
-/** The game with a watcher: counts commands, and scrambles at command `at` what Ann may not know; `shown`: she is told some of it. */
-function watched(game: AnyGame, at: number, scrambles: boolean, shown: () => void) {
+/** The game with a watcher: counts commands, and scrambles at command `at` what `viewer` may not know; `shown`: some of it is told. */
+function watched(game: AnyGame, viewer: Seat, at: number, scrambles: boolean, shown: () => void) {
   const seen = { commands: 0 };
   const apply = (s: unknown, d: Decision, c: unknown, io: Io<unknown>) => {
     seen.commands += 1;
     const emit = (event: unknown) => {
-      if (seen.commands > at && game.reveals(event, 0)) shown();
+      if (seen.commands > at && game.reveals(event, viewer)) shown();
       io.emit(event);
     };
     game.apply(s, d, c, { ...io, emit });
-    if (scrambles && seen.commands === at) game.scramble(s, 0, fastRng(`scramble ${at}`));
+    if (scrambles && seen.commands === at) game.scramble(s, viewer, fastRng(`scramble ${at}`));
   };
   return { game: { ...game, apply } as AnyGame, seen };
 }
@@ -41,17 +43,17 @@ function watched(game: AnyGame, at: number, scrambles: boolean, shown: () => voi
 class Listener {
   readonly heard: { readonly at: number; readonly text: string }[] = [];
   readonly session: Session;
-  readonly seat: Seat;
+  readonly as: As;
   private count = 0;
 
-  constructor(place: Place, me: Me, seat: Seat) {
-    this.seat = seat;
+  constructor(place: Place, me: Me, as: As) {
+    this.as = as;
     const hear = (text: string) => this.heard.push({ at: place.clock.now(), text });
     this.session = new Session(place.hall, me, hear, place.lobby);
   }
 
   async ask(request: Record<string, unknown>): Promise<Push | undefined> {
-    const id = `${this.seat}-${++this.count}`;
+    const id = `${this.as}-${++this.count}`;
     const from = this.heard.length;
     await this.session.receive(JSON.stringify({ ...request, id }));
     await settled();
@@ -72,21 +74,33 @@ class Listener {
   }
 }
 
+interface Given {
+  readonly game: AnyGame;
+  readonly viewer: Seat;
+  readonly at: number;
+  readonly scrambles: boolean;
+  readonly script: Script;
+  readonly haste: boolean;
+  readonly luck: string;
+}
+
 class Place {
   readonly hall;
   readonly clock;
   readonly lobby: Lobby;
   readonly seen;
   readonly people: Listener[] = [];
+  readonly watcher: Listener;
   /** When the tables began to differ in what is played or shown, as they may. */
   partedAt = Number.POSITIVE_INFINITY;
   id = '';
   private readonly game: AnyGame;
 
-  constructor(game: AnyGame, at: number, scrambles: boolean, script: Script, hurry: boolean) {
-    ({ game: this.game, seen: this.seen } = watched(game, at, scrambles, () => this.part()));
-    const think: Think = async (game, _, view, decision) => {
+  constructor({ game, viewer, at, scrambles, script, haste, luck }: Given) {
+    ({ game: this.game, seen: this.seen } = watched(game, viewer, at, scrambles, () => this.part()));
+    const think: Think = async (game, _, view, decision, cause) => {
       const choices = game.choices(game.imagine(view, fastRng(decision.id)), decision);
+      if (decision.window === true ? choices.size > 1 : decision.id % 2 === 0) cause.hurried?.();
       await new Promise<void>((resolve) => {
         this.clock.after(Math.min(beatMs - 10, 3 + 11 * (choices.size - 1)), resolve);
       });
@@ -103,13 +117,14 @@ class Place {
     const { hall, clock } = room([this.game], {
       think,
       botMs: 60_000,
-      seed: game.id,
+      seed: luck,
       changed: (table, info, person) => this.lobby.changed(table, info, person),
-      ...(hurry ? {} : { beatMs }),
+      ...(haste ? {} : { beatMs }),
     });
     this.hall = hall;
     this.clock = clock;
     this.lobby = new Lobby(hall);
+    this.watcher = new Listener(this, { id: 'eve', name: 'Eve' }, 'spectator');
   }
 
   part(): void {
@@ -118,7 +133,7 @@ class Place {
 
   async sit(seats: NewTable['seats']): Promise<void> {
     const ann = { id: 'ann', name: 'Ann' };
-    const settings = { window: 5, listed: true };
+    const settings = { window: 5, listed: true, time: { kind: 'live', bank: 60, increment: 5 } } as const;
     const made = await this.hall.create(ann, { game: this.game.id, seats, settings });
     if ('refused' in made) throw new Error(made.key);
     this.id = made.id;
@@ -129,70 +144,114 @@ class Place {
       await person.ask({ type: 'hello', protocol: 1 });
       if (kind === 'open') await person.ask({ type: 'sit', table: this.id, seat });
     }
-    for (const person of this.people) {
-      await person.ask({ type: 'join', table: this.id, as: person.seat });
+    await this.watcher.ask({ type: 'hello', protocol: 1 });
+    for (const person of [...this.people, this.watcher]) {
+      await person.ask({ type: 'join', table: this.id, as: person.as });
       await person.ask({ type: 'lobby', on: true });
     }
   }
 
+  at(seat: Seat): Listener {
+    return this.people.find(({ as }) => as === seat)!;
+  }
+
   async choices(seat: Seat, decision: Decision): Promise<readonly unknown[]> {
-    const person = this.people.find((one) => one.seat === seat)!;
+    const person = this.at(seat);
     const answer = await person.ask({ type: 'choices', table: this.id, as: seat, decision: decision.id });
     return answer?.type === 'ack' ? (answer.result?.choices?.list ?? []) : [];
   }
 
   async choose(seat: Seat, decision: Decision, choice: unknown): Promise<void> {
-    const person = this.people.find((one) => one.seat === seat)!;
+    const person = this.at(seat);
     await person.ask({ type: 'command', table: this.id, as: seat, decision: decision.id, choice });
   }
 }
 
-/** When something new was told. */
-function closedAt({ heard }: Listener, from: number): number {
-  return heard[from]?.at ?? Number.POSITIVE_INFINITY;
+type Heard = Listener['heard'];
+
+/** Somebody at one table and their like at the other. */
+interface Pair {
+  readonly one: Heard;
+  readonly two: Heard;
+  /** Up to where they heard the same. */
+  upTo: number;
 }
 
-/** How many ticks with a reaction or a bot's thought under way were compared; throws where Ann could tell the tables apart. */
-async function compare(game: AnyGame, seats: NewTable['seats'], at: number, ticks: number, hurry = false) {
+function expectSame(pair: Pair): void {
+  expect(pair.two.slice(pair.upTo)).toEqual(pair.one.slice(pair.upTo));
+  pair.upTo = pair.one.length;
+}
+
+/** From some moment on the tables differ, as they may: up to there all is the same, and so is when they hear of it. */
+function expectParted({ one, two, upTo }: Pair, at: number): void {
+  const before = (heard: Heard) => heard.slice(upTo).filter((one) => one.at < at);
+  const next = (heard: Heard) => heard.find((one) => one.at >= at)?.at;
+  expect(before(two)).toEqual(before(one));
+  expect(next(two)).toEqual(next(one));
+}
+
+interface Compared {
+  readonly game: AnyGame;
+  readonly seats: NewTable['seats'];
+  /** Whoever may not be able to tell the tables apart, beside those who look on. */
+  readonly viewer: Seat;
+  readonly at: number;
+  readonly seed: number;
+  readonly ticks: number;
+  /** Bots answer as soon as they know. */
+  readonly haste?: boolean;
+}
+
+/** How many ticks with a reaction or a bot's thought under way were compared; throws where the viewer could tell the tables apart. */
+async function compare({ game, seats, viewer, at, seed, ticks, haste = false }: Compared) {
   const script: Script = new Map();
-  const [one, two] = [new Place(game, at, false, script, hurry), new Place(game, at, true, script, hurry)] as const;
+  const luck = `${game.id} ${at} ${viewer} ${seed}`;
+  const placeOf = (scrambles: boolean) => new Place({ game, viewer, at, scrambles, script, haste, luck });
+  const [one, two] = [placeOf(false), placeOf(true)] as const;
   const places = [one, two] as const;
   for (const place of places) await place.sit(seats);
-  const rng = fastRng(`${game.id} ${at}`);
+  const rng = fastRng(luck);
   const alone = one.people.length === 1;
-  let compared = 0;
+  const own = one.at(viewer);
+  const pairs = [[own, two.at(viewer)] as const, [one.watcher, two.watcher] as const].map(
+    ([a, b]): Pair => ({ one: a.heard, two: b.heard, upTo: 0 }),
+  );
   let watchedTicks = 0;
   let sealedAt: number | undefined;
+  /** What is said at the other table two ticks later, with a word of the viewer's in between, after which all are told how it stands. */
+  const later = new Map<number, () => Promise<void>>();
   for (let tick = 0; tick < at * 3 + ticks; tick++) {
     for (const place of places) await place.clock.pass(tickMs);
-    const [ann, twin] = [one.people[0]!, two.people[0]!];
-    // the window has closed in which Bob said two different things
+    await later.get(tick)?.();
+    // the window has closed in which the other said two different things
     const closed = sealedAt !== undefined && places.some(({ seen }) => seen.commands > sealedAt!);
-    const partedAt = closed ? closedAt(ann, compared) : Math.min(one.partedAt, two.partedAt);
+    const partedAt = closed
+      ? Math.min(...pairs.map(({ one, upTo }) => one[upTo]?.at ?? Number.POSITIVE_INFINITY))
+      : Math.min(one.partedAt, two.partedAt);
     if (partedAt !== Number.POSITIVE_INFINITY) {
-      // up to there all is the same, and so is when she hears of it
-      const upTo = ({ heard }: Listener) => heard.slice(compared).filter((one) => one.at < partedAt);
-      const next = ({ heard }: Listener) => heard.find((one) => one.at >= partedAt)?.at;
-      expect(upTo(twin)).toEqual(upTo(ann));
-      expect(next(twin)).toEqual(next(ann));
+      for (const pair of pairs) expectParted(pair, partedAt);
       return watchedTicks + 1;
     }
-    expect(twin.heard.slice(compared)).toEqual(ann.heard.slice(compared));
-    compared = ann.heard.length;
-    if (one.seen.commands >= at && ann.now?.waiting.some(({ seat }) => seat !== 0)) watchedTicks += 1;
+    pairs.forEach(expectSame);
+    if (one.seen.commands >= at && own.now?.waiting.some(({ seat }) => seat !== viewer)) watchedTicks += 1;
     for (const person of one.people) {
-      const { seat } = person;
+      const seat = person.as as Seat;
       const decision = person.decision;
-      const other = two.people.find((one) => one.seat === seat)!.decision;
+      const other = two.at(seat).decision;
       if (decision === undefined || other?.id !== decision.id) continue;
       const lists = [await one.choices(seat, decision), await two.choices(seat, decision)] as const;
-      if (decision.window === true && !alone) {
-        // Ann says nothing; Bob passes here and says the most he can there
-        if (seat === 0) continue;
+      // in a window in which both are asked, and which so stays open, the viewer says nothing, and the other passes here and
+      // says the most he can there, later
+      const isWatched = one.seen.commands >= at && own.decision?.window === true;
+      if (decision.window === true && isWatched && !alone) {
+        if (seat === viewer) continue;
         const last = lists[1].at(-1);
         if (canonical(last) !== canonical(lists[0][0])) sealedAt = one.seen.commands;
         await one.choose(seat, decision, lists[0][0]);
-        await two.choose(seat, decision, last);
+        later.set(tick + 1, async () => {
+          for (const place of places) await place.at(viewer).ask({ type: 'chat', table: place.id, text: 'Well?' });
+        });
+        later.set(tick + 2, () => two.choose(seat, decision, last));
         continue;
       }
       const known = new Set(lists[1].map(canonical));
@@ -205,9 +264,11 @@ async function compare(game: AnyGame, seats: NewTable['seats'], at: number, tick
   return watchedTicks;
 }
 
-/** Even hands may object, odd ones have nothing but the pass. */
+/** Even hands may object, odd ones have nothing but the pass; it is the affair of the first seat that is asked. */
 const shy = {
   ...duel,
+  isOwn: ({ pending }: Parameters<typeof duel.choices>[0], d: Decision) =>
+    d.seat === Math.min(...pending.map(({ seat }) => seat)),
   choices: (s: Parameters<typeof duel.choices>[0], d: Parameters<typeof duel.choices>[1]) => {
     const all = duel.choices(s, d);
     const able = s.seats[d.seat]!.hand.reduce((a, b) => a + b, 0) % 2 === 0;
@@ -242,20 +303,36 @@ const tables: readonly (readonly [AnyGame, readonly NewTable['seats'][]])[] = [
   ),
 ];
 
+/** After which commands the tables are told apart. */
+const pointsOf = (game: AnyGame) => (long ? [1, 3, 6, 10, 15, 25, 40] : game === shy ? [1, 3, 3, 3, 3, 8, 13] : [1, 6]);
+
 describe('when things are told', () => {
   for (const [game, tablesOf] of tables)
     it(`says nothing about what is hidden: ${game.name}`, async () => {
       let watchedTicks = 0;
       for (const seats of tablesOf)
-        for (const at of long ? [1, 3, 6, 10, 15, 25, 40] : [1, 6])
-          watchedTicks += await compare(game, seats, at, long ? 200 : 30);
+        for (const [viewer, { kind }] of seats.entries())
+          for (const [seed, at] of kind === 'bot' ? [] : pointsOf(game).entries())
+            watchedTicks += await compare({ game, seats, viewer, at, seed, ticks: long ? 200 : 30 });
       expect(watchedTicks).toBeGreaterThan(0);
     });
 
   it('would be found out if bots answered as soon as they know', async () => {
     const caught: unknown[] = [];
-    for (const at of [1, 3, 6]) caught.push(await compare(shy, [me, bot, bot], at, 30, true).catch(String));
+    const seats = [me, bot, bot];
+    for (const seed of [1, 2, 3, 4])
+      caught.push(await compare({ game: shy, seats, viewer: 0, at: 3, seed, ticks: 30, haste: true }).catch(String));
     expect(caught.map(String)).toContainEqual(expect.stringContaining('to deeply equal'));
+  });
+
+  it('would be found out if only those who look on were told more', async () => {
+    const view = (s: unknown, as: As) => ({
+      ...(shy.view(s, as) as object),
+      ...(as === 'spectator' ? { leak: canonical(s) } : {}),
+    });
+    const game = { ...shy, view } as AnyGame;
+    const caught = await compare({ game, seats: [me, open, bot], viewer: 1, at: 1, seed: 0, ticks: 30 }).catch(String);
+    expect(String(caught)).toContain('to deeply equal');
   });
 });
 

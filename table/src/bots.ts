@@ -100,7 +100,8 @@ export class Bots {
     const take = async (choice: unknown) => {
       if (!thought.wanted) return;
       this.drop(key, thought);
-      this.desk.audience.hurry(hurried);
+      // in a window its moment would tell when the bot has answered, and how long those before it have thought
+      if (decision.window !== true) this.desk.audience.hurry(hurried);
       await this.desk.answer(decision.id, choice);
     };
     void this.think(level, decision, {

@@ -1,8 +1,9 @@
 /**
- * The clocks of one table. A clock runs for every person the game waits for, as far as everybody may know, and who has not
- * answered; never for bots, in a pause, or for a reaction in a window that has its own limit. Time is counted when something is
- * committed and written with it, in house time; in between, who runs follows from the state, so a restart goes on where it
- * was.
+ * The clocks of one table. A clock runs for every person the game waits for and who has not answered; never for bots, in a
+ * pause, or for a reaction in a window that has its own limit. Who has answered in an open window nobody is shown: there the
+ * clocks of all who are asked are seen to run until it closes, and then stand as they were spent. Time is counted when
+ * something is committed and written with it, in house time; in between, who runs follows from the state, so a restart goes
+ * on where it was.
  */
 import { at, type Decision, type Seat } from '@gavel/kernel';
 import type { Entry } from './log.ts';
@@ -28,7 +29,7 @@ export class Clocks {
   /** For how long the house was closed: house time is that much behind. */
   private readonly shut: number;
   private note: ClockNote | undefined;
-  /** Whose time is counted, as everybody sees it. */
+  /** Whose clocks everybody sees run: of those asked in a window, also who has answered. */
   private running: readonly Seat[] = [];
   /** Decisions that cost somebody time. */
   private open: readonly Decision[] = [];
@@ -73,20 +74,23 @@ export class Clocks {
     }
     const { asked, open } = match.paused === null ? this.asked() : { asked: [], open: [] };
     this.open = open;
-    // over days nobody learns who has answered in a window and who has not
-    this.running = match.settings.time.kind === 'days' ? asked : seatsOf(open);
-    const since = note.at + this.shut;
-    match.clock = { at: since, left: note.left, running: this.running };
-    return open.length === 0 ? undefined : since + Math.min(...open.map((d) => at(note.left, d.seat)));
+    this.running = asked;
+    const shown = note.shown ?? note;
+    match.clock = { at: shown.at + this.shut, left: shown.left, running: asked };
+    return open.length === 0 ? undefined : note.at + this.shut + Math.min(...open.map((d) => at(note.left, d.seat)));
   }
 
   private asked(): { asked: Seat[]; open: Decision[] } {
     const { match } = this.desk;
     const known = match.game.pendingFor(match.state, 'spectator');
     const pending = new Map(match.pending().map((d) => [d.id, d]));
+    const isLive = match.settings.time.kind === 'live';
     const counts = (seat: Seat, id: number) => {
-      const decision = pending.get(id);
-      return match.isPerson(seat) && !(decision !== undefined && this.reactions.isHurried(decision));
+      // who has answered in hiding looks like those who have not
+      const decision = pending.get(id) ?? match.pending()[0];
+      // everybody was told whose time ran out; over days such a clock still shows when the next one will have begun
+      if (!match.isPerson(seat) || (isLive && this.note?.over?.[id] !== undefined)) return false;
+      return decision === undefined || !this.reactions.isHurried(decision);
     };
     const asked = known.filter(({ seat, id }) => counts(seat, id)).map(({ seat }) => seat);
     const open = known.flatMap(({ seat, id }) => {
@@ -108,16 +112,6 @@ export class Clocks {
     return note === undefined ? [] : this.open.filter((d) => at(note.left, d.seat) <= now - this.shut - note.at);
   }
 
-  /**
-   * Does everybody see at once who has answered, because that clock stands still? Only where the wait costs time: nobody
-   * learns when a reaction was given while the window's seconds run. Without a decision: how somebody wants to be asked.
-   */
-  showsAnswer(decision?: Decision): boolean {
-    const { match } = this.desk;
-    if (this.running.length === 0 || match.settings.time.kind !== 'live') return false;
-    return decision === undefined ? !this.reactions.isRunning : !this.reactions.isHurried(decision);
-  }
-
   // ------------------------------------------------------------ counting
 
   /** How the clocks will stand once this is committed; undefined: there are none. */
@@ -125,17 +119,26 @@ export class Clocks {
     const { match } = this.desk;
     const { note } = this;
     if (note === undefined || !match.timed) return undefined;
-    // an answer that stays sealed leaves no trace of when it was given
-    if (entries.length === 0 && !this.showsAnswer(step.seals)) return undefined;
-    const gone = now - this.shut - note.at;
-    const left = note.left.map((ms, seat) => (this.running.includes(seat) ? Math.max(0, ms - gone) : ms));
+    // where no clock runs, an answer that stays sealed leaves no trace of when it was given
+    if (entries.length === 0 && this.open.length === 0 && step.changes === undefined) return undefined;
+    const house = now - this.shut;
+    const left = spent(note, seatsOf(this.open), house);
+    const seen = spent(note.shown ?? note, this.running, house);
+    if (entries.length === 0) {
+      const { changes } = step;
+      // nobody gains time by saying something and then something else
+      if (changes !== undefined) left[changes.seat] = Math.min(at(left, changes.seat), at(seen, changes.seat));
+      const { at: since, left: before } = note.shown ?? note;
+      return { ...note, at: house, left, shown: { at: since, left: before } };
+    }
     const pending: readonly Decision[] = 'state' in step ? match.game.pending(step.state) : match.pending();
     const ids = new Set(pending.map((d) => d.id));
     const back = entries.some((entry) => entry.kind === 'back');
     const late: Record<string, 'bot' | 'pass'> = back ? {} : { ...note.over, ...step.over };
-    const add = (seat: Seat, ms: number) => {
-      left[seat] = at(left, seat) + ms;
+    const change = (seat: Seat, to: (ms: number) => number) => {
+      for (const one of [left, seen]) one[seat] = to(at(one, seat));
     };
+    const add = (seat: Seat, ms: number) => change(seat, (before) => before + ms);
     let n = match.n;
     for (const entry of entries) {
       if (entry.kind === 'command') {
@@ -145,26 +148,29 @@ export class Clocks {
       else if (entry.kind === 'gave') add(entry.to, entry.ms);
       else if (entry.kind === 'seated' && this.comesBack(entry)) {
         const { seat } = entry;
-        if (this.hasPlayedOn(seat)) left[seat] = this.returning(at(left, seat));
+        if (this.hasPlayedOn(seat)) change(seat, (ms) => this.returning(ms));
         else {
           // a bot in between gains nobody time: what it has not answered has what is left, and without any stays the bot's
-          const rest = at(left, seat) - this.spentBeside(seat, now);
-          left[seat] = Math.max(0, rest);
-          if (rest > 0) continue;
+          const beside = this.spentBeside(seat, now);
+          change(seat, (ms) => Math.max(0, ms - beside));
+          if (at(left, seat) > 0) continue;
           for (const d of pending) if (d.seat === seat) late[d.id] ??= 'bot';
-          left[seat] = this.returning(0);
+          change(seat, () => this.returning(0));
         }
       }
     }
     // a new decision has days of its own; one that comes again after a take-back has what was left
     if (match.settings.time.kind === 'days' && n > note.top)
       for (const seat of this.running)
-        if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) left[seat] = this.full;
+        if (!this.open.some((d) => d.seat === seat && ids.has(d.id))) change(seat, () => this.full);
+    // what was answered in a window that is still open stays hidden
+    const answers = !back && match.pending().some((d) => d.window === true && ids.has(d.id));
     const over = Object.entries(late).filter(([id]) => ids.has(Number(id)));
     return {
-      at: now - this.shut,
+      at: house,
       left,
       top: Math.max(note.top, n),
+      ...(answers ? { shown: { at: house, left: seen } } : {}),
       ...(over.length === 0 ? {} : { over: Object.fromEntries(over) }),
     };
   }
@@ -212,3 +218,7 @@ export class Clocks {
 }
 
 const seatsOf = (decisions: readonly Decision[]): Seat[] => [...new Set(decisions.map((d) => d.seat))];
+
+/** How much is left of these clocks once those of `running` have run until then. */
+const spent = (clocks: Pick<ClockNote, 'at' | 'left'>, running: readonly Seat[], until: number): number[] =>
+  clocks.left.map((ms, seat) => (running.includes(seat) ? Math.max(0, ms - (until - clocks.at)) : ms));

@@ -325,7 +325,9 @@ export class Hall {
       table = await this.find(request.table);
     } catch (problem) {
       const { far } = this.world;
-      if (far !== undefined && problem instanceof Elsewhere) return far.ask(problem.node, me, request);
+      // of nobody yet: later
+      if (far !== undefined && problem instanceof Elsewhere && problem.node !== '')
+        return far.ask(problem.node, me, request);
       throw problem;
     }
     if (table === undefined) return { error: 'unknownTable', message: 'there is no such table' };

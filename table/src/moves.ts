@@ -10,7 +10,6 @@ import {
   type Refusal,
   type Seat,
 } from '@gavel/kernel';
-import type { Clocks } from './clocks.ts';
 import type { Match } from './match.ts';
 import { type Move, playMoves } from './play.ts';
 import type { AckResult, Me, RequestOf } from './protocol/index.ts';
@@ -33,11 +32,9 @@ const choicesPage = 500;
 
 export class Moves {
   private readonly desk: Desk;
-  private readonly clocks: Clocks;
 
-  constructor(desk: Desk, clocks: Clocks) {
+  constructor(desk: Desk) {
     this.desk = desk;
-    this.clocks = clocks;
   }
 
   /** The decision a person may answer now. */
@@ -65,8 +62,8 @@ export class Moves {
       drafts: [],
       notes: { sealed: { ...notes.sealed, [id]: sealed } },
       committed: () => reactions.seal(id, answer),
-      seals: decision,
-      tell: this.clocks.showsAnswer(decision) ? 'all' : as,
+      changes: reactions.isAnswered(id) ? decision : undefined,
+      tell: as,
     };
   }
 
@@ -79,9 +76,9 @@ export class Moves {
     return {
       drafts: [],
       notes: { sealed },
-      seals: said,
+      changes: said,
       committed: () => reactions.unseal(said.id),
-      tell: this.clocks.showsAnswer(said) ? 'all' : as,
+      tell: as,
     };
   }
 
@@ -96,6 +93,7 @@ export class Moves {
     return {
       drafts: [],
       notes: { asking: { ...notes.asking, [as]: reactions.noteOf(as, asking) } },
+      changes: reactions.saidFor(as),
       committed: () => reactions.reopen(as),
       tell: as,
     };

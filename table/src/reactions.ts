@@ -110,6 +110,11 @@ export class Reactions {
     return this.window?.decisions.findLast((d) => d.seat === seat && this.answers.get(d.id)?.how === 'person');
   }
 
+  /** What the table has said for a seat in the open window, and asks again once the seat wants to be asked. */
+  saidFor(seat: Seat): Decision | undefined {
+    return this.window?.decisions.find((d) => d.seat === seat && this.answers.get(d.id)?.how === 'table');
+  }
+
   unseal(id: number): void {
     this.answers.delete(id);
     this.tellOwner(this.seatOf(id));

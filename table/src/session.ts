@@ -162,11 +162,12 @@ export class Session {
       this.give(table, text, false);
       return;
     }
-    if (far === undefined || !this.open) {
+    const { node } = problem;
+    // of nobody yet: whoever comes back finds it
+    if (far === undefined || !this.open || node === '') {
       this.moved();
       return;
     }
-    const { node } = problem;
     let talk = this.talks.get(node);
     if (talk === undefined) {
       const { me, brief, moved } = this;

@@ -15,8 +15,8 @@ export interface Step {
   readonly committed?: () => void;
   /** Decisions whose time has run out, and who answers them. */
   readonly over?: Readonly<Record<number, 'bot' | 'pass'>>;
-  /** An answer to this decision waits for its window to close, or no longer does. */
-  readonly seals?: Decision;
+  /** What was said to this decision and waits for its window to close is now another answer, or none. */
+  readonly changes?: Decision | undefined;
   /** Who hears of it when there is no line in the log. */
   readonly tell?: 'all' | As;
 }

@@ -96,6 +96,8 @@ export interface ClockNote {
   readonly top: number;
   /** Decisions whose time has run out, and who answers them. */
   readonly over?: Readonly<Record<string, 'bot' | 'pass'>>;
+  /** What everybody is shown instead, for as long as the rest would tell who has answered in an open window. */
+  readonly shown?: { readonly at: number; readonly left: readonly number[] };
 }
 
 /** A link to a seat, for as long as nobody else sits down there and no game begins. */

@@ -84,7 +84,7 @@ export class Table implements Place {
     this.reactions = new Reactions(this, world.clock, () => void this.queue.run(() => this.closeWindow()));
     this.clocks = new Clocks(this, this.reactions, house.shut);
     this.viewers = new Viewers(this, this.book, audience);
-    this.moves = new Moves(this, this.clocks);
+    this.moves = new Moves(this);
     this.bots = new Bots({
       match,
       world,

@@ -100,6 +100,7 @@ const handlers: Handlers<TimeRequestType, Place> = {
     return {
       drafts: [],
       notes: { reacts: { ...notes.reacts, [as]: reacts } },
+      changes: reactions.saidFor(as),
       committed: () => reactions.reopen(as),
       tell: as,
       result: { reacts },

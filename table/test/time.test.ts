@@ -132,18 +132,74 @@ describe('a live clock', () => {
     expect(told.size).toBe(1);
   });
 
-  it('runs in a window without a limit for those who have not answered', async () => {
-    const { ann, bob, cat, clock, id, left, info } = await table({ ...live(5), window: 0, seats: [me, open, open] });
-    for (const [i, person] of [ann, bob, cat].entries()) await person.choose(id, i);
-    const asked = info().clock!.running;
-    expect(asked).toHaveLength(2);
-    await clock.pass(10 * second);
-    const people = [ann, bob, cat];
-    await people[asked[0]!]!.choose(id, asked[0]!);
-    expect(info().clock?.running).toEqual([asked[1]]);
-    await clock.pass(10 * second);
-    expect(left()[asked[0]!]).toBe(5 * minute - 10 * second);
-    expect(left()[asked[1]!]).toBe(5 * minute - 20 * second);
+  /** Three play without limits for windows, and two of them are asked; `answer` of the first by its index. */
+  async function unlimited(answer: number | undefined, r: Room = room([duel], { think: plain })) {
+    const t = await table({ ...live(5), window: 0, seats: [me, open, open] }, r);
+    const people = [t.ann, t.bob, t.cat];
+    for (const [i, person] of people.entries()) await person.choose(t.id, i);
+    const [early, late] = t.info().clock!.running as [number, number];
+    await t.clock.pass(10 * second);
+    const others = [people[late]!, people[3 - early - late]!, t.watcher];
+    const from = others.map((one) => one.texts.length);
+    if (answer !== undefined) await people[early]!.choose(t.id, early, answer);
+    const heard = () => others.map((one, i) => one.texts.slice(from[i]));
+    return { ...t, people, early, late, others, heard };
+  }
+
+  it('is seen to run for all who are asked in a window without a limit, whoever has answered', async () => {
+    const told = new Set<string>();
+    for (const answer of [undefined, 0, 1]) {
+      const { id, clock, info, left, people, early, late, others, heard } = await unlimited(answer);
+      expect(heard()).toEqual([[], [], []]);
+      await clock.pass(5 * second);
+      await others[1]!.done({ type: 'chat', table: id, text: 'Well?' });
+      await clock.pass(5 * second);
+      expect(info().clock?.running).toEqual([early, late]);
+      expect([left()[early], left()[late]]).toEqual([4 * minute + 40 * second, 4 * minute + 40 * second]);
+      const [first] = others;
+      first!.reconnect();
+      await first!.done({ type: 'join', table: id, as: late });
+      told.add(JSON.stringify(heard()));
+      if (answer === undefined) await people[early]!.choose(id, early);
+      await people[late]!.choose(id, late);
+      // now that it is closed everybody has lost what they took
+      const spent = answer === undefined ? 20 : 10;
+      expect([left()[early], left()[late]]).toEqual([5 * minute - spent * second, 5 * minute - 20 * second]);
+    }
+    expect(told.size).toBe(1);
+  });
+
+  it('stands still in truth for who has answered there: nobody’s time is up who has, also after a restart', async () => {
+    const first = await unlimited(0);
+    const { early, late, id } = first;
+    await first.hall.close();
+    const r = reopen(first, hour);
+    await r.hall.resume();
+    const watcher = r.person('watcher');
+    await watcher.done({ type: 'join', table: id, as: 'spectator' });
+    expect(watcher.last(id, 'spectator').info.clock?.running).toEqual([early, late]);
+    await r.clock.pass(5 * minute - 10 * second);
+    const { info } = watcher.last(id, 'spectator');
+    const log = watcher.pushes.flatMap((push) => (push.type === 'news' ? push.log : []));
+    expect(log.filter((line) => line.kind === 'timeUp')).toMatchObject([{ seat: late }]);
+    expect(info.seats[early]).not.toHaveProperty('bot');
+    expect(info.clock?.left[early]).toBe(5 * minute - 10 * second);
+  });
+
+  it('runs on for who takes an answer back that was sealed: nobody gains time by having said something', async () => {
+    for (const again of ['back', 'another answer', 'asked again'] as const) {
+      const { id, clock, left, people, early, late } = await unlimited(again === 'asked again' ? undefined : 0);
+      const person = people[early]!;
+      if (again === 'asked again') await person.done({ type: 'asking', table: id, as: early, asking: 'quiet' });
+      await clock.pass(30 * second);
+      const decision = person.game(id, early).decisions[0]!.id;
+      if (again === 'back') await person.done({ type: 'back', table: id, as: early });
+      if (again === 'asked again') await person.done({ type: 'asking', table: id, as: early, asking: 'always' });
+      await person.done({ type: 'command', table: id, as: early, decision, choice: { say: 'token' } });
+      await clock.pass(20 * second);
+      await people[late]!.choose(id, late);
+      expect([left()[early], left()[late]]).toEqual([5 * minute - 40 * second, 4 * minute]);
+    }
   });
 
   it('keeps what was spent when a move is taken back, and pays the same move once', async () => {

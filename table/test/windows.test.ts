@@ -343,6 +343,30 @@ describe('one’s own affair in a window', () => {
     expect(left[own[1]]! - left[other[1]]!).toBe(-30_000);
   });
 
+  it('is answered without anybody’s hearing of it while the seconds of the others run', async () => {
+    const told = new Set<string>();
+    for (const word of [undefined, 'pass', 'token'] as const) {
+      const r = room([withOwn()], { think: plain });
+      const { asked, taker, clock, say, id } = await inWindow([me, open, open], { window: 5, ...live }, r);
+      const [own, other] = asked as [readonly [Person, number], readonly [Person, number]];
+      await clock.pass(1000);
+      const from = [other, taker].map(([person]) => person.texts.length);
+      if (word !== undefined) await say(own, word);
+      await clock.pass(1000);
+      await taker[0].done({ type: 'hold', table: id, as: taker[1] });
+      await taker[0].done({ type: 'chat', table: id, text: 'Wait!' });
+      const clocks = taker[0].last(id, taker[1]).info.clock!;
+      expect(clocks).toMatchObject({ at: clock.now(), running: [own[1]] });
+      expect(clocks.left[own[1]]).toBe(298_000);
+      told.add(JSON.stringify([other, taker].map(([person], i) => person.texts.slice(from[i]))));
+      await clock.pass(30_000);
+      if (word === undefined) await say(own, 'pass');
+      const { left } = taker[0].last(id, taker[1]).info.clock!;
+      expect(left[own[1]]).toBe(word === undefined ? 268_000 : 299_000);
+    }
+    expect(told.size).toBe(1);
+  });
+
   it('is asked of whoever wants to be asked only when able: a pass at once would tell of the hand', async () => {
     const r = room([withOwn()], { think: plain });
     const { asked, id } = await inWindow([me, open], { window: 5 }, r);

@@ -8,8 +8,8 @@ export const known: Known = {
     { options: { mode: 'coop' }, seats: 2 },
     { options: { mode: 'headToHead' }, seats: 2 },
   ],
-  told: [...['CE-1.1', 'CE-1.2', 'CE-1.3', 'CE-1.4', 'CE-2.1', 'CE-5.3', 'CE-7.5', 'CE-9.14', 'CE-9.15']],
-  notDrawn: ['CE-1.1', 'CE-1.2', 'CE-7.5', 'CE-9.15', 'CE-10.6', 'CE-10.7', 'CE-16.3', 'CE-16.5'],
+  told: [...['CE-1.1', 'CE-1.2', 'CE-1.3', 'CE-1.4', 'CE-2.1', 'CE-5.3', 'CE-9.14', 'CE-9.15']],
+  notDrawn: ['CE-1.1', 'CE-1.2', 'CE-9.15', 'CE-10.6', 'CE-10.7', 'CE-16.3', 'CE-16.5'],
   come: ['hit', 'card'],
   beings: {
     rules: { seat: any, team: ['many'], character: single },

@@ -30,7 +30,7 @@ export const judgement: Game<State, Decision, Choice, View, Event> = {
   reactions: ['react', 'reroll'],
   lessons: async () => (await import('./lessons/index.ts')).taught,
   puzzles: async () => (await import('./puzzles/index.ts')).posed,
-  rulesVersion: 4,
+  rulesVersion: 5,
   packHash,
   contentFiles: Object.keys(pack),
   bound: 60_000,

@@ -40,7 +40,7 @@ export interface Costs {
 
 export const measured: Costs = {
   move: 0.13,
-  hop: 0.052,
+  hop: 0.035,
   statement: 0.55,
   write: 0.02,
   flush: 1.8,

@@ -64,6 +64,10 @@ export class Player {
     this.brief = brief;
   }
 
+  sitsAt(table: string): boolean {
+    return this.places.some((place) => place.table === table);
+  }
+
   private nextId(): string {
     this.count += 1;
     return `${this.me.name}-${this.count}`;

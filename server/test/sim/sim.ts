@@ -225,9 +225,13 @@ class Sim {
     // the last of them is over after this, and everybody may be heard again
     await this.pass(16_000);
     const before = this.players.map(({ acknowledged }) => acknowledged.length);
+    const begun = this.playing();
     await this.pass(15_000);
-    for (const [i, { acknowledged, me }] of this.players.entries())
-      if (acknowledged.length === before[i]) this.problems.push(`${me.name} is not answered any more`);
+    const goOn = this.playing().filter((table) => begun.includes(table));
+    for (const [i, player] of this.players.entries())
+      // who sits where nobody plays yet, or any more, has nothing to be answered
+      if (player.acknowledged.length === before[i] && goOn.some((table) => player.sitsAt(table)))
+        this.problems.push(`${player.me.name} is not answered any more`);
     for (const player of this.players) player.isOver = true;
     const limit = this.agenda.now + times.rest;
     this.agenda.after(times.rest, () => {});
@@ -235,6 +239,13 @@ class Sim {
     for (const { isDone, me } of this.players)
       if (!isDone) this.problems.push(`${me.name} waits for an answer for ever`);
     return this.judge();
+  }
+
+  private playing(): readonly string[] {
+    return [...this.database.log].flatMap(([table, log]) => {
+      const kinds = [...log.values()].map((entry) => (JSON.parse(entry) as { kind: string }).kind);
+      return kinds.includes('began') && !kinds.includes('over') ? [table] : [];
+    });
   }
 
   private judge(): History {

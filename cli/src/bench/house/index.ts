@@ -84,9 +84,13 @@ async function withHelper<T>(use: (helper: Helper) => Promise<T>): Promise<T> {
   }
 }
 
+/** Its threads still read the games: that is part of the start, and neither of what tables cost nor of how much memory they need. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
+
 function openOnce(site: Site): Promise<Opened> {
   return withHelper(async (house) => {
     const { ms } = await house.call<{ ms: number }>('serve', site);
+    await rest();
     const { rss } = await house.call<Memory>('memory');
     await house.call('close');
     return { ms, rss };
@@ -97,8 +101,7 @@ function openOnce(site: Site): Promise<Opened> {
 function joins(site: Site, tables: readonly (readonly string[])[]) {
   return withHelper(async (house) => {
     const { url } = await house.call<{ url: string }>('serve', site);
-    // its threads still read the games: that is part of the start, and not of what opening a table costs
-    await new Promise((resolve) => setTimeout(resolve, restMs));
+    await rest();
     const [first, second] = [new Guest(url, '192.0.2.1'), new Guest(url, '192.0.2.2')];
     await first.arrive();
     await second.arrive();

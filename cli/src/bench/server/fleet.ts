@@ -1,7 +1,7 @@
 /**
  * Gavel on PostgreSQL: one node beside the embedded store with all the moves there are to be had, and then what hops cost. For
- * that, one node and three of them, with people where their tables are and anywhere, bear the same moves a second: with as many as
- * there are to be had, the fewer nodes there are the more each gathers into a statement, and that would be measured instead.
+ * that each node bears the same moves a second, of three with people where their tables are and anywhere as the one by itself: the
+ * less a node has to do, the less it gathers and the dearer each move is, and that would be measured instead.
  * Processor time is that of the nodes; the database's own is not in it.
  */
 import { at } from '@gavel/kernel';
@@ -16,29 +16,44 @@ type Report = Record<string, Measured>;
 interface Extent {
   readonly tables: number;
   readonly most: Turns;
+  /** Of each node, where hops are measured. */
+  readonly share: number;
   readonly steady: Turns;
 }
-// a move a second at each table: two cores have most of their time left
-const usual: Extent = { tables: 1000, most: flatOut, steady: { rounds: 9, lapMs: 4000, warmMs: 5000, pauseMs: 1000 } };
-const tinyExtent: Extent = { tables: 12, most: tinyTurns, steady: { ...tinyTurns, pauseMs: 50 } };
+// a move a second at each table: two cores have time left
+const steady: Turns = { rounds: 9, lapMs: 4000, warmMs: 8000, pauseMs: 1000 };
+const usual: Extent = { tables: 1000, most: flatOut, share: 300, steady };
+const tinyExtent: Extent = { tables: 12, most: tinyTurns, share: 4, steady: { ...tinyTurns, pauseMs: 50 } };
 
 const nodes = 3;
 
 export async function fleetBench(database: string, tiny = false): Promise<Report> {
-  const { tables, most, steady } = tiny ? tinyExtent : usual;
+  const { tables, most, share, steady } = tiny ? tinyExtent : usual;
   const tell = steps('server', 2);
   tell('one node beside the embedded store');
-  const beside = await withPlaces(database, tables, [{ nodes: 1 }, {}], async (places) =>
+  const beside = await withPlaces(database, [{ tables, nodes: 1 }, { tables }], async (places) =>
     besideEmbedded(tables, await race(tables, at(places, 0), at(places, 1), most)),
   );
   tell('three nodes beside one');
-  const settings = [{ nodes: 1 }, { nodes }, { nodes, apart: true }];
-  const hops = await withPlaces(database, tables, settings, (places) => hopsOf(tables, places, steady));
+  const all = nodes * share;
+  const settings = [
+    { tables: share, nodes: 1 },
+    { tables: all, nodes },
+    { tables: all, nodes, apart: true },
+  ];
+  const hops = await withPlaces(database, settings, (places) =>
+    hopsOf(
+      places,
+      settings.map((one) => one.tables),
+      steady,
+    ),
+  );
   return { ...beside, ...hops };
 }
 
 /** Without nodes: the embedded store. */
 interface Setting {
+  readonly tables: number;
   readonly nodes?: number;
   /** People come in wherever they happen to, and not where their table is. */
   readonly apart?: boolean;
@@ -46,14 +61,13 @@ interface Setting {
 
 async function withPlaces(
   database: string,
-  tables: number,
   settings: readonly Setting[],
   use: (places: readonly Place[]) => Promise<Report>,
 ): Promise<Report> {
   const rooms: Room[] = [];
   const places: Place[] = [];
   try {
-    for (const { nodes, apart } of settings) {
+    for (const { tables, nodes, apart } of settings) {
       const room = nodes === undefined ? undefined : await Room.open(database);
       if (room !== undefined) rooms.push(room);
       const place = await Place.open('gavel', { ...(room && { store: room.store }), nodes: nodes ?? 1 });
@@ -78,7 +92,7 @@ function besideEmbedded(tables: number, lapped: Race): Report {
 }
 
 /** Of one node, of three routed by table, and of three unrouted. */
-async function hopsOf(tables: number, places: readonly Place[], turns: Turns): Promise<Report> {
+async function hopsOf(places: readonly Place[], tables: readonly number[], turns: Turns): Promise<Report> {
   const before = await Promise.all(places.map(grouped));
   const laps = await lapsOf(tables, places, turns);
   const after = await Promise.all(places.map(grouped));

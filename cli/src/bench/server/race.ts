@@ -20,9 +20,9 @@ export const tinyTurns: Turns = { rounds: 2, lapMs: 300, warmMs: 200, pauseMs: 0
 
 export type Timed = Lap & { readonly cpu: number };
 
-/** The laps of each place. */
+/** The laps of each place; `tables`: how many each of them has. */
 export async function lapsOf(
-  tables: number,
+  tables: readonly number[],
   places: readonly Place[],
   { rounds, lapMs, warmMs, pauseMs }: Turns,
 ): Promise<Timed[][]> {
@@ -30,12 +30,12 @@ export async function lapsOf(
   for (const place of places) await place.lap(warmMs, pauseMs);
   for (let round = 0; round < rounds; round++)
     for (const [i, place] of places.entries()) at(laps, i).push(await place.lap(lapMs, pauseMs));
-  for (const place of places) await place.mustBeWell(tables * 2);
+  for (const [i, place] of places.entries()) await place.mustBeWell(at(tables, i) * 2);
   return laps;
 }
 
 export async function race(tables: number, gavel: Place, other: Place, turns: Turns): Promise<Race> {
-  const laps = await lapsOf(tables, [gavel, other], turns);
+  const laps = await lapsOf([tables, tables], [gavel, other], turns);
   return new Race(at(laps, 0), at(laps, 1));
 }
 

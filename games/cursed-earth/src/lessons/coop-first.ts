@@ -8,7 +8,7 @@ export const firstTogether: readonly Lesson[] = [
   {
     ...usual,
     id: 'together',
-    minutes: 3,
+    minutes: 2,
     cast: [who('dredd'), who('giant'), who('anderson')],
     opening: {
       position: {
@@ -45,12 +45,13 @@ export const firstTogether: readonly Lesson[] = [
         wrong: [{ choose: { box: 2 }, say: 'pay' }],
         rule: 'CE-11.4',
       },
+      { point: [box(8, 0), box(8, 1)], until: { choose: [{ box: 0 }, { box: 1 }] }, rule: 'CE-11.4' },
     ],
   },
   {
     ...usual,
     id: 'senior',
-    minutes: 3,
+    minutes: 2,
     cast: [who('giant')],
     opening: {
       position: {
@@ -92,7 +93,7 @@ export const firstTogether: readonly Lesson[] = [
   {
     ...usual,
     id: 'signals',
-    minutes: 3,
+    minutes: 2,
     cast: [who('anderson'), who('giant')],
     opening: {
       position: {

@@ -8,7 +8,7 @@ export const laterTogether: readonly Lesson[] = [
   {
     ...usual,
     id: 'planning',
-    minutes: 4,
+    minutes: 2,
     cast: [who('dredd'), who('anderson')],
     opening: {
       position: {
@@ -48,7 +48,7 @@ export const laterTogether: readonly Lesson[] = [
   {
     ...usual,
     id: 'case',
-    minutes: 3,
+    minutes: 2,
     cast: [who('anderson')],
     opening: {
       position: { row: [28], deck: [41, 55, 30], locations: ['old-interstate'] },
@@ -85,7 +85,7 @@ export const laterTogether: readonly Lesson[] = [
   {
     ...usual,
     id: 'won',
-    minutes: 3,
+    minutes: 2,
     cast: [who('dredd'), who('satellat')],
     opening: {
       position: {

@@ -8,7 +8,7 @@ export const firstAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'rows',
-    minutes: 3,
+    minutes: 2,
     cast: [who('dredd'), who('mean-machine')],
     opening: {
       position: {
@@ -57,7 +57,7 @@ export const firstAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'even',
-    minutes: 3,
+    minutes: 2,
     cast: [who('satellat'), who('giant')],
     opening: {
       position: {
@@ -98,7 +98,7 @@ export const firstAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'race',
-    minutes: 3,
+    minutes: 2,
     cast: [who('giant'), who('dredd')],
     opening: { position: { rows: { above: [6, 41], below: [20] }, chooser: 0, taken: 'above' } },
     steps: [

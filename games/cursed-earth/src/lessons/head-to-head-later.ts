@@ -8,7 +8,7 @@ export const laterAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'perps',
-    minutes: 3,
+    minutes: 2,
     seat: 1,
     cast: [who('mean-machine'), who('satellat'), who('disciple')],
     opening: { position: { rows: { above: [20], below: [3, 16] }, chooser: 1, taken: 'below' } },
@@ -42,7 +42,7 @@ export const laterAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'hidden',
-    minutes: 4,
+    minutes: 2,
     cast: [who('anderson'), who('disciple')],
     opening: {
       position: {
@@ -80,12 +80,12 @@ export const laterAgainst: readonly Lesson[] = [
   {
     ...usual,
     id: 'first',
-    minutes: 3,
+    minutes: 2,
     cast: [who('anderson'), who('satellat')],
     opening: {
       position: {
         time: 'dusk',
-        rows: { above: [8, 3], below: [20] },
+        rows: { above: [6, 8, 3], below: [20] },
         chooser: 0,
         taken: 'above',
         judges: { health: [5, 3, 5] },
@@ -96,6 +96,18 @@ export const laterAgainst: readonly Lesson[] = [
     },
     steps: [
       { point: [location('max-normal')], until: { read: true }, rule: 'CE-18.1' },
+      {
+        point: [box(6, 1)],
+        until: { choose: [{ box: 1 }] },
+        wrong: [{ choose: { box: 2 }, say: 'carry' }],
+        rule: 'CE-18.9',
+      },
+      {
+        point: [card(6)],
+        until: { choose: [{ pay: 'ammo' }] },
+        wrong: [{ choose: { pay: 'twoHealth' }, say: 'blood' }],
+        rule: 'CE-3.9',
+      },
       {
         point: [box(8, 1)],
         until: { choose: [{ box: 1 }] },

@@ -46,7 +46,7 @@ export const firstAlone: readonly Lesson[] = [
   {
     ...usual,
     id: 'symbols',
-    minutes: 3,
+    minutes: 2,
     cast: [who('dredd'), who('anderson')],
     opening: {
       position: { row: [53, 55, 60], judges: { health: [5, 4, 2], rations: 2 } },
@@ -76,7 +76,7 @@ export const firstAlone: readonly Lesson[] = [
   {
     ...usual,
     id: 'choices',
-    minutes: 4,
+    minutes: 3,
     cast: [who('giant')],
     opening: { position: { row: [19, 20, 23, 24], judges: { ammo: 2, rations: 3 } } },
     steps: [

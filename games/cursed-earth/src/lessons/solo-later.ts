@@ -44,7 +44,7 @@ export const laterAlone: readonly Lesson[] = [
   {
     ...usual,
     id: 'road',
-    minutes: 4,
+    minutes: 2,
     cast: [who('satellat'), who('dredd')],
     opening: {
       position: {
@@ -84,7 +84,7 @@ export const laterAlone: readonly Lesson[] = [
   {
     ...usual,
     id: 'psi',
-    minutes: 4,
+    minutes: 2,
     cast: [who('anderson'), who('mean-machine')],
     options: { mode: 'solo', difficulty: 'chiefJudge' },
     opening: {
@@ -133,7 +133,7 @@ export const laterAlone: readonly Lesson[] = [
   {
     ...usual,
     id: 'found',
-    minutes: 4,
+    minutes: 2,
     cast: [who('anderson'), who('dredd'), who('giant')],
     opening: {
       position: {

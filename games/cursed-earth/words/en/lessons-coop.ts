@@ -14,6 +14,11 @@ export const shared = {
   'lesson.together.3.do': 'Decide for the team',
   'lesson.together.3.why': 'Everybody may advise, but the Senior Judge has the last word.',
   'lesson.together.3.pay': 'That costs something first, and nobody is hurt. Take one of the other two.',
+  'lesson.together.4':
+    'Buried Water Tank: two rations, and the perps drive on; or heal, though nobody is hurt. Decide once more.',
+  'lesson.together.4.do': 'Decide again',
+  'lesson.together.4.why':
+    'Food now, or a shorter lead: there is no right answer. At a real table, ask the others before you press.',
   'lesson.together.end': 'Laid together, walked together.',
 
   'lesson.senior': 'The Senior Judge',

@@ -2,6 +2,7 @@
 import type { Choice, View } from '@gavel/helter-skelter';
 import { at, none } from '@gavel/kernel';
 import { useState } from 'react';
+import { filled, type Placed } from './deal-filled.ts';
 import type { HsScene } from './draft.ts';
 import { mapOf, spaceOf } from './map.tsx';
 import { characterOf, codesOf, seatOf } from './team.ts';
@@ -27,7 +28,7 @@ export function useDeal({ view, viewer, proposal, act }: HsScene) {
   const cards = seatOf(view, own).mapCards ?? [];
   const map = mapOf(view.map);
   const slots = slotsOf(view, own);
-  const [placed, setPlaced] = useState<Readonly<Record<string, number>>>({});
+  const [placed, setPlaced] = useState<Placed>({});
   const [held, setHeld] = useState<number>();
   const [chosen, setChosen] = useState<string>();
   const slotOf = (card: number) => slots.find((slot) => placed[slot] === card);
@@ -38,6 +39,9 @@ export function useDeal({ view, viewer, proposal, act }: HsScene) {
     setHeld(undefined);
     setChosen(undefined);
   };
+  const missing = slots.filter((slot) => placed[slot] === undefined).length;
+  /** The deal as it lies, once nothing is missing. */
+  const answer = missing === 0 ? answerOf(codesOf(view, own), placed) : undefined;
   return {
     view,
     map,
@@ -50,7 +54,8 @@ export function useDeal({ view, viewer, proposal, act }: HsScene) {
     put,
     /** Who gets what is left. */
     neighbour: (own + view.seats.length - 1) % view.seats.length,
-    missing: slots.filter((slot) => placed[slot] === undefined).length,
+    missing,
+    answer,
     left: cards.filter((card) => slotOf(card) === undefined),
     // a character and a card, in any order; a character pressed twice gives its card back
     pressSlot(slot: string) {
@@ -66,15 +71,10 @@ export function useDeal({ view, viewer, proposal, act }: HsScene) {
     /** As the hint says, else by the ground. */
     suggest() {
       const hinted = hintedStarts(proposal);
-      if (hinted) return setPlaced(spread(hinted));
-      // Cover and high ground first: who starts there lives longer.
-      const good = [...cards].sort((a, b) => rank(spaceOf(map, b).terrain) - rank(spaceOf(map, a).terrain));
-      setPlaced(Object.fromEntries(slots.map((slot, i) => [slot, at(good, i)])));
+      // cover and high ground first: who starts there lives longer
+      setPlaced(hinted ? spread(hinted) : filled(slots, placed, cards, (card) => rank(spaceOf(map, card).terrain)));
     },
-    ready() {
-      const starts = Object.fromEntries(codesOf(view, own).map((code) => [code, startOf(placed, code)]));
-      act({ action: 'ASSIGN', starts } satisfies Choice);
-    },
+    ready: act,
     spaceLine(card: number) {
       const space = spaceOf(map, card);
       return h('deal.card', { n: card, name: named(space.name), terrain: h(`terrain.${space.terrain}`) });
@@ -86,8 +86,12 @@ function hintedStarts(hint: Choice | undefined): Starts | undefined {
   return hint?.action === 'ASSIGN' ? hint.starts : undefined;
 }
 
+function answerOf(codes: readonly string[], placed: Placed): Choice {
+  return { action: 'ASSIGN', starts: Object.fromEntries(codes.map((code) => [code, startOf(placed, code)])) };
+}
+
 /** Each start at a place of its own. */
-function spread(starts: Starts): Readonly<Record<string, number>> {
+function spread(starts: Starts): Placed {
   return Object.fromEntries(
     Object.entries(starts).flatMap(([code, start]) =>
       typeof start === 'number' ? [[code, start]] : start.map((one, i) => [`${code}/${i + 1}`, one]),
@@ -95,7 +99,7 @@ function spread(starts: Starts): Readonly<Record<string, number>> {
   );
 }
 
-function startOf(placed: Readonly<Record<string, number>>, code: string): number | readonly [number, number] {
+function startOf(placed: Placed, code: string): number | readonly [number, number] {
   const first = placed[`${code}/1`];
   const second = placed[`${code}/2`];
   if (first === undefined || second === undefined) return placed[code] ?? none('card of', code);

@@ -1,6 +1,7 @@
 /** The deal: a map card below every character. */
 import { Head } from '@gavel/kit/look/bust/bust.tsx';
 import { Button } from '@gavel/kit/look/parts.tsx';
+import { doing } from '@gavel/kit/marked.ts';
 import type { SceneProps } from '@gavel/kit/scene.ts';
 import { useSettings } from '@gavel/kit/settings.ts';
 import { useState } from 'react';
@@ -29,10 +30,17 @@ export function Deal({ scene }: SceneProps<HsScene>) {
       </div>
       {/* what answers comes first for who goes by keyboard, and stands at the foot */}
       <div className="row deal-do stage-do">
-        <Button look="main" aria-disabled={missing > 0} onClick={() => missing === 0 && deal.ready()}>
+        <Button
+          look="main"
+          aria-disabled={missing > 0}
+          {...(deal.answer && doing(deal.answer))}
+          onClick={() => deal.answer && deal.ready(deal.answer)}
+        >
           {h('deal.ready')}
         </Button>
-        <Button onClick={deal.suggest}>{h('deal.suggest')}</Button>
+        <Button data-ref="deal:suggest" onClick={deal.suggest}>
+          {h('deal.suggest')}
+        </Button>
         <Button look="plain" onClick={deal.clear}>
           {h('deal.clear')}
         </Button>
@@ -89,6 +97,7 @@ function Slot({ deal, slot }: SlotProps) {
       type="button"
       className={['deal-slot', card === undefined ? '' : 'filled', isChosen ? 'held' : ''].filter(Boolean).join(' ')}
       aria-pressed={isChosen}
+      data-ref={`character:${code}`}
       onClick={() => deal.pressSlot(slot)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => deal.put(slot, Number(event.dataTransfer.getData('text/plain')))}
@@ -160,6 +169,7 @@ function DealCards({ deal, onOver }: { deal: DealDraft; onOver: (card: number | 
             type="button"
             className={['map-card', terrain, slot ? 'used' : '', isHeld ? 'held' : ''].filter(Boolean).join(' ')}
             aria-pressed={isHeld}
+            data-ref={`space:${card}`}
             aria-label={deal.spaceLine(card) + used}
             draggable
             onDragStart={(event) => event.dataTransfer.setData('text/plain', String(card))}

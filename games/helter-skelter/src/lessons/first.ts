@@ -10,7 +10,7 @@ export const walk: Lesson = {
   opening: {
     position: {
       seats: [
-        { characters: { DRE: 9, GIA: 1 }, hand: ['J01', 'J02', 'J03', 'J04', 'J19'], fragments: [16] },
+        { characters: { DRE: 9, GIA: 25 }, hand: ['J01', 'J02', 'J03', 'J04', 'J21'], fragments: [16] },
         { characters: { WUL: 40 } },
       ],
     },
@@ -29,13 +29,19 @@ export const walk: Lesson = {
       wrong: [{ choose: { action: 'MOVE', character: 'DRE' }, say: 'away' }],
       rule: 'HS-5.8',
     },
+    {
+      point: [character('GIA'), action('MOVE')],
+      until: { choose: [{ action: 'MOVE', character: 'GIA' }] },
+      wrong: [{ choose: { action: 'END' }, say: 'end' }],
+      rule: 'HS-4.4',
+    },
   ],
 };
 
 export const strike: Lesson = {
   ...usual,
   id: 'strike',
-  minutes: 3,
+  minutes: 2,
   cast: [character('DRE'), character('WUL')],
   opening: {
     position: {
@@ -50,7 +56,10 @@ export const strike: Lesson = {
     {
       point: [card('J10'), character('DRE'), action('MOVE')],
       until: { choose: [{ action: 'MOVE', character: 'DRE', space: 16, cards: ['J10'] }] },
-      wrong: [{ choose: { action: 'MOVE', character: 'DRE', cards: ['J05'] }, say: 'blow' }],
+      wrong: ['J01', 'J05', 'J06'].map((card) => ({
+        choose: { action: 'MOVE', character: 'DRE', cards: [card] },
+        say: 'blow',
+      })),
       rule: 'HS-5.4',
     },
     {
@@ -68,5 +77,6 @@ export const strike: Lesson = {
       wrong: [{ choose: { action: 'END' }, say: 'end' }],
       rule: 'HS-10.2',
     },
+    { point: [character('DRE')], until: { read: true }, rule: 'HS-10.4' },
   ],
 };

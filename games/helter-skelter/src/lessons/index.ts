@@ -5,11 +5,12 @@ import { words as en } from '../../words/en/lessons.ts';
 import { strike, walk } from './first.ts';
 import { first } from './game.ts';
 import { shield, shoot, turn } from './second.ts';
+import { start } from './start.ts';
 import { terms } from './terms.ts';
 import { interrupt, win } from './third.ts';
 
 export const taught: Lessons = {
-  lessons: [walk, strike, turn, shoot, shield, interrupt, win],
+  lessons: [walk, strike, turn, start, shoot, shield, interrupt, win],
   first,
   terms,
   words: { en, de },

@@ -1,11 +1,11 @@
 /** A whole turn, shots, and what keeps them off. */
 import type { Lesson } from '@gavel/kernel';
-import { action, character, usual } from './usual.ts';
+import { action, card, character, space, usual } from './usual.ts';
 
 export const turn: Lesson = {
   ...usual,
   id: 'turn',
-  minutes: 3,
+  minutes: 2,
   cast: [character('GIA'), character('HER')],
   opening: {
     position: {
@@ -52,13 +52,21 @@ export const turn: Lesson = {
 export const shoot: Lesson = {
   ...usual,
   id: 'shoot',
-  minutes: 3,
+  minutes: 2,
   cast: [character('DRE'), character('GIA')],
   opening: {
     position: {
       seats: [
-        { characters: { DRE: 10, GIA: 9 }, hand: ['J01', 'J18', 'J03'] },
-        { characters: { WUL: { space: 33, health: 1 }, MID: { space: 16, health: 2 } }, hand: [] },
+        // whichever of Dredd's cards pays for the step, one of them is left for the last shot
+        { characters: { DRE: 10, GIA: 9 }, hand: ['J01', 'J02', 'J03', 'J18'] },
+        {
+          characters: {
+            WUL: { space: 33, health: 1 },
+            MID: { space: 16, health: 2 },
+            JOH: { space: 17, health: 1 },
+          },
+          hand: [],
+        },
       ],
     },
   },
@@ -76,37 +84,59 @@ export const shoot: Lesson = {
       wrong: [{ choose: { action: 'MOVE' }, say: 'walk' }],
       rule: 'HS-6.4',
     },
+    {
+      point: [character('DRE'), space(11)],
+      until: { choose: [{ action: 'MOVE', character: 'DRE', space: 11 }] },
+      wrong: [
+        { choose: { action: 'MOVE', character: 'DRE' }, say: 'blind' },
+        { choose: { action: 'END' }, say: 'end' },
+      ],
+      rule: 'HS-3.7',
+    },
+    {
+      point: [character('DRE'), character('JOH')],
+      until: { choose: [{ action: 'SNIPE', character: 'DRE', target: 'JOH' }] },
+      wrong: [
+        { choose: { action: 'MOVE' }, say: 'walk' },
+        { choose: { action: 'END' }, say: 'end' },
+      ],
+      rule: 'HS-6.3',
+    },
   ],
 };
 
 export const shield: Lesson = {
   ...usual,
   id: 'shield',
-  minutes: 3,
+  minutes: 2,
   cast: [character('JOH'), character('DRE')],
   opening: {
     position: {
       marker: 1,
       seats: [
         {
-          characters: { DRE: { space: 16, health: 2 } },
-          hand: ['J02', 'J05', 'J09'],
+          characters: { DRE: { space: 16, health: 2 }, GIA: 10 },
+          hand: ['J02', 'J05', 'J09', 'J12'],
           discards: ['J27', 'J28', 'J29', 'J30'],
         },
-        { characters: { JOH: 9, WUL: 16 }, hand: ['S01', 'S03'] },
+        { characters: { JOH: 9, WUL: 16 }, hand: ['S01', 'S02', 'S03'] },
       ],
     },
     others: [
       { seat: 1, choose: { action: 'SNIPE', character: 'JOH', target: 'DRE', cards: ['S01'] } },
       { seat: 1, choose: { action: 'MELEE', character: 'WUL', target: 'DRE', cards: ['S03'] } },
+      { seat: 1, choose: { action: 'SNIPE', character: 'JOH', target: 'GIA', cards: ['S02'] } },
       { seat: 1, choose: { action: 'END' } },
     ],
   },
   steps: [
     {
-      point: [character('JOH')],
-      until: { choose: [{ action: 'DEFEND', character: 'DRE' }] },
-      wrong: [{ choose: { action: 'TAKE' }, say: 'hurt' }],
+      point: [card('J02'), character('JOH')],
+      until: { choose: ['J02', 'J09'].map((card) => ({ action: 'DEFEND', character: 'DRE', cards: [card] })) },
+      wrong: [
+        { choose: { action: 'DEFEND', cards: ['J12'] }, say: 'deflect' },
+        { choose: { action: 'TAKE' }, say: 'hurt' },
+      ],
       rule: 'HS-9.6',
     },
     {
@@ -114,6 +144,12 @@ export const shield: Lesson = {
       until: { choose: [{ action: 'DEFEND', character: 'DRE' }] },
       wrong: [{ choose: { action: 'TAKE' }, say: 'hurt' }],
       rule: 'HS-9.2',
+    },
+    {
+      point: [character('JOH')],
+      until: { choose: [{ action: 'TAKE', character: 'GIA' }] },
+      wrong: [{ choose: { action: 'DEFEND' }, say: 'save' }],
+      rule: 'HS-9.1',
     },
     { point: [character('DRE')], until: { read: true }, rule: 'HS-9.1' },
   ],

@@ -12,6 +12,7 @@ export const terms = {
     deploy: 'turn.1',
     arrival: 'turn.1',
     marker: 'turn.5',
+    'map card': 'start.1',
     wall: 'shoot.1',
     snipe: 'shoot.2',
     sight: 'shoot.2',

@@ -5,7 +5,7 @@ import { action, card, character, space, usual } from './usual.ts';
 export const interrupt: Lesson = {
   ...usual,
   id: 'interrupt',
-  minutes: 3,
+  minutes: 2,
   cast: [character('WUL'), character('DRE')],
   opening: {
     position: {
@@ -51,7 +51,7 @@ export const interrupt: Lesson = {
 export const win: Lesson = {
   ...usual,
   id: 'win',
-  minutes: 4,
+  minutes: 2,
   cast: [character('DRE'), character('GIA'), character('WUL')],
   opening: {
     position: {
@@ -59,7 +59,7 @@ export const win: Lesson = {
         {
           points: 3,
           characters: { DRE: 9, GIA: 19, MEA: 'dead', AND: 'dead', HER: 'dead' },
-          hand: ['J05', 'J06', 'J19', 'J07', 'J03', 'J21'],
+          hand: ['J05', 'J06', 'J19', 'J07', 'J03', 'J14'],
           fragments: [16],
         },
         {
@@ -72,10 +72,11 @@ export const win: Lesson = {
   },
   steps: [
     { point: [space(16)], until: { read: true }, rule: 'HS-10.4' },
+    { point: [character('GIA'), character('WUL')], until: { read: true }, rule: 'HS-5.8' },
     {
-      point: [card('J03'), character('GIA'), action('MOVE'), space(16)],
+      point: [card('J14'), character('GIA'), action('MOVE'), space(16)],
       until: {
-        choose: ['J21', 'J03', 'J07', 'J05'].map((card) => ({
+        choose: ['J14', 'J03', 'J07', 'J05'].map((card) => ({
           action: 'MOVE',
           character: 'GIA',
           space: 16,

@@ -9,5 +9,7 @@ export const usual = {
 export const character = (id: string) => ({ ref: 'character', id }) as const;
 /** A button that says what is done. */
 export const action = (id: string) => ({ ref: 'action', id }) as const;
+/** What fills up a deal of map cards. */
+export const suggest = { ref: 'deal', id: 'suggest' } as const;
 export const card = (id: string) => ({ ref: 'card', id }) as const;
 export const space = (id: number) => ({ ref: 'space', id }) as const;

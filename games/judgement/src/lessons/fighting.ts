@@ -8,7 +8,7 @@ export const fighting: readonly Lesson[] = [
   {
     ...usual,
     id: 'strike',
-    minutes: 4,
+    minutes: 3,
     cast: [hero('thorgar'), hero('brok')],
     opening: {
       position: {
@@ -65,7 +65,7 @@ export const fighting: readonly Lesson[] = [
   {
     ...usual,
     id: 'charge',
-    minutes: 4,
+    minutes: 3,
     cast: [hero('kogan'), hero('rakkir'), hero('allandir')],
     opening: {
       position: {

@@ -23,7 +23,7 @@ export const moving: readonly Lesson[] = [
     steps: [
       {
         point: [spot(1, -3.5), model('0:thorgar')],
-        until: { choose: [walk('0:thorgar', [1, -3.5]), anyWalk('0:thorgar')] },
+        until: { see: { 'models[2].y': { least: inches(-5) } }, show: [walk('0:thorgar', [1, -3.5])] },
         wrong: [{ choose: end, say: 'end' }],
         rule: 'JD-5.2',
       },

@@ -101,7 +101,7 @@ export const winning: readonly Lesson[] = [
   {
     ...usual,
     id: 'fate',
-    minutes: 4,
+    minutes: 3,
     cast: [hero('kruul'), hero('thorgar'), hero('gloom')],
     opening: {
       position: {

@@ -349,8 +349,9 @@ const clamp = (value: number): number => Math.max(0, Math.min(10, value));
 export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?: Attacking, charging = false): number {
   const base = cardOfModel(m).stats[name];
   let value = base;
-  // what the attribute is never reduced below, whatever comes later (JD-22.1)
+  // what the attribute is never reduced below: what comes later counts from there (JD-22.1)
   let floor = 0;
+  const bounded = (to: number) => Math.max(floor, clamp(to));
   // JD-20.6: frost comes before everything else
   if ((name === 'AGI' || name === 'MOV') && value > 3 && condition(m, 'frost')) value = 3;
   if (name === 'MOV' && s.turn === 1 && hasAux(s, m, 'naturalSprinter')) value += 1;
@@ -359,18 +360,18 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
   const apply: Visit<'stat'> = (mod, owner, _, artefact) => {
     if (mod.stat !== name || (artefact && skip) || (mod.needsBase === true && base === 0)) return;
     if (!(mod.when === 'charge' && charging) && !counts(mod, m, attack, owner)) return;
-    value = clamp(mod.set ?? value + (mod.add ?? 0));
+    value = bounded(mod.set ?? value + (mod.add ?? 0));
   };
   if (card.words.has('stat'))
     for (const ability of card.innates)
       if (ability.level <= m.level && stands(m, ability)) visitAll(ability, 'stat', m, false, apply);
   for (const standing of m.standings) {
     if (standing.condition === 'poison') {
-      if (name !== 'MOV' && name !== 'RES') value = clamp(value - 1);
+      if (name !== 'MOV' && name !== 'RES') value = bounded(value - 1);
     } else if (standing.condition === 'knockedDown') {
       if (name === 'AGI') {
         floor = 1;
-        value = Math.max(floor, value - knockedDownAgility(s, m));
+        value = bounded(value - knockedDownAgility(s, m));
       }
     } else if (standing.artefact >= 0) {
       const passive = at(artefacts, standing.artefact).passive;
@@ -383,7 +384,7 @@ export function stat(s: State, m: Model, name: Exclude<Stat, 'HEALTH'>, attack?:
   }
   aurasOn(s, m, 'stat', apply);
   // JD-12.1: an Effigy's attributes are never lowered
-  return Math.max(isEffigy(m) ? base : floor, clamp(value));
+  return isEffigy(m) ? Math.max(base, clamp(value)) : bounded(value);
 }
 
 function knockedDownAgility(s: State, m: Model): number {

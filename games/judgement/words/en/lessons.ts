@@ -5,7 +5,7 @@ export const words = {
   'lesson.walk.1': 'This is Thorgar. Press the ground in front of him and send him there.',
   'lesson.walk.1.do': 'Walk',
   'lesson.walk.1.why': 'Walking is an action. One action takes him up to 4 inches, in any direction.',
-  'lesson.walk.1.end': 'That ends his turn before he has moved. Walk first.',
+  'lesson.walk.1.end': 'Walk ahead first. If no action is left for it, take the last walk back.',
   'lesson.walk.2':
     'You may measure anything, at any time: the board has a tape. A distance runs from the edge of one base to that of the other.',
   'lesson.walk.2.why': 'The base is the round foot a model stands on. Nothing here has to be guessed.',
@@ -251,7 +251,7 @@ export const words = {
     'Shrines, Souls and monsters give Fate. It rolls again, heals, buys, and saves your skin. Next: a warband of your own.',
 
   'lesson.warband': 'Your warband',
-  'lesson.warband.about': 'Who fights for you: bans, picks, and a warband that is ready-made.',
+  'lesson.warband.about': 'Who fights for you, on which side, and where everybody stands.',
   'lesson.warband.1':
     'This is a draft: both sides choose heroes in turn. You won the roll: be the first to forbid and to pick.',
   'lesson.warband.1.do': 'Choose to be first',
@@ -277,5 +277,27 @@ export const words = {
   'lesson.warband.6.why':
     'Any heroes may stand together. Thrommel protects, Saiyin heals and gathers Souls, Thorgar strikes.',
   'lesson.warband.6.lacks': 'Marcus protects, as Thrommel does already. You lack somebody who strikes: take Thorgar.',
-  'lesson.warband.end': 'Three heroes, one plan. You know all you need for a game of your own.',
+  'lesson.warband.7':
+    'You forbade first, so they go first in the game, and you choose the side of the table. Take the near side.',
+  'lesson.warband.7.do': 'Choose your side',
+  'lesson.warband.7.why':
+    'Your Effigy stands there, and your fallen return there. On this board both sides are alike; on others one is better.',
+  'lesson.warband.7.far': 'Just as good. But take the near side, so that we speak of the same places.',
+  'lesson.warband.8': 'Who goes first also sets up first: their three stand in their zone already. Look where Brok is.',
+  'lesson.warband.8.why': 'Now you may answer what you see. To be second is worth something.',
+  'lesson.warband.9': 'Your turn to set up: Thrommel at the front edge of your zone. Press him, then the place.',
+  'lesson.warband.9.do': 'Set up Thrommel',
+  'lesson.warband.9.why':
+    'The zone is 3 inches deep here, and a base must be all inside it. Who protects the others stands ahead of them.',
+  'lesson.warband.9.later': 'Any order is allowed. But begin with Thrommel: the others stand by him.',
+  'lesson.warband.10': 'Saiyin heals, and has the least health. Set her down a little behind him.',
+  'lesson.warband.10.do': 'Set up Saiyin',
+  'lesson.warband.10.why': 'Nobody walks through others: between two friends she is hard to reach.',
+  'lesson.warband.10.later': 'Thorgar comes last, where there is room. First Saiyin.',
+  'lesson.warband.11': 'And Thorgar on her other side, at the front edge again.',
+  'lesson.warband.11.do': 'Set up Thorgar',
+  'lesson.warband.11.why':
+    'From the edge three walks take him 12 inches: with the first activation he can be in the middle.',
+  'lesson.warband.end':
+    'Three heroes, one plan, and all in their places: the first turn begins. You know all you need for a game of your own.',
 } as const;

@@ -2,6 +2,9 @@
 import type { Lesson } from '@gavel/kernel';
 import { card, crime, farAway, judge, nextSectors, noWalter, pass, perp, seat, sector, stay, usual } from './usual.ts';
 
+const round = { play: 'hiex', as: 'combat', on: 0 };
+const foam = { play: 'riotfoam', as: 'combat', on: 'perp' };
+
 export const arrests: readonly Lesson[] = [
   {
     ...usual,
@@ -57,7 +60,7 @@ export const arrests: readonly Lesson[] = [
   {
     ...usual,
     id: 'arrest',
-    minutes: 3,
+    minutes: 2,
     cast: [judge('dredd'), perp('link-angel')],
     opening: {
       position: {
@@ -109,7 +112,7 @@ export const arrests: readonly Lesson[] = [
   {
     ...usual,
     id: 'help',
-    minutes: 4,
+    minutes: 3,
     cast: [judge('dredd'), perp('whitey')],
     opening: {
       position: {
@@ -136,20 +139,19 @@ export const arrests: readonly Lesson[] = [
       { point: [crime('looting')], until: { read: true }, rule: 'MC-5.5' },
       {
         point: [card('hiex')],
-        until: { choose: [{ play: 'hiex', as: 'combat', on: 0 }] },
+        until: { choose: [round, foam] },
         wrong: [
           { choose: pass, say: 'early' },
           { choose: { play: 'hiex', as: 'nothing' }, say: 'waste' },
+          { choose: { play: 'riotfoam', as: 'combat', on: 0 }, say: 'self' },
         ],
         rule: 'MC-8.9',
       },
       {
-        point: [card('riotfoam')],
-        until: { choose: [{ play: 'riotfoam', as: 'combat', on: 'perp' }] },
-        wrong: [
-          { choose: { play: 'riotfoam', as: 'combat', on: 0 }, say: 'self' },
-          { choose: pass, say: 'early' },
-        ],
+        // whichever of the two was not played yet
+        point: [card('riotfoam'), card('hiex')],
+        until: { choose: [foam, round] },
+        wrong: [{ choose: pass, say: 'early' }],
         rule: 'MC-8.6',
       },
       {

@@ -20,7 +20,7 @@ export const ending: readonly Lesson[] = [
   {
     ...usual,
     id: 'care',
-    minutes: 5,
+    minutes: 3,
     cast: [judge('dredd'), perp('captain-skank')],
     opening: {
       position: {
@@ -93,7 +93,7 @@ export const ending: readonly Lesson[] = [
   {
     ...usual,
     id: 'win',
-    minutes: 4,
+    minutes: 3,
     cast: [judge('dredd'), perp('rico-dredd'), judge('hershey')],
     opening: {
       position: {

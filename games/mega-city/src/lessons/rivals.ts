@@ -6,7 +6,7 @@ export const rivals: readonly Lesson[] = [
   {
     ...usual,
     id: 'rivals',
-    minutes: 4,
+    minutes: 2,
     cast: [judge('dredd'), judge('hershey')],
     opening: {
       position: {
@@ -69,7 +69,7 @@ export const rivals: readonly Lesson[] = [
   {
     ...usual,
     id: 'wheels',
-    minutes: 4,
+    minutes: 3,
     cast: [judge('dredd'), judge('anderson')],
     opening: {
       position: {

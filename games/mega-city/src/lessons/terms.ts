@@ -10,7 +10,7 @@ export const terms = {
     case: 'arrest.1',
     pass: 'help.4',
     'hi-ex round': 'help.2',
-    'riot foam': 'help.3',
+    'riot foam': 'help.2',
     'grand hall': 'help.6',
     'lawgiver jam': 'rivals.2',
     'citi-def': 'rivals.2',

@@ -59,7 +59,7 @@ export class Postgres implements HouseStore {
   static async open(url: string, health: Health, alone = false): Promise<Postgres> {
     const pool = connect(url, (problem) => health.failed(problem));
     try {
-      await migrate(pool);
+      await migrate(pool, () => health.waits('somebody reads a table for long: the schema is changed after that'));
     } catch (problem) {
       await pool.end();
       throw problem;

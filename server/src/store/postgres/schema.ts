@@ -3,6 +3,7 @@
  * version play on meanwhile.
  */
 import type { Pool, PoolClient } from 'pg';
+import { codeOf } from '../../health.ts';
 import { thisMachine } from '../../machine.ts';
 import { failureOf } from './dialect.ts';
 import { migrations } from './migrations.ts';
@@ -19,16 +20,24 @@ const oldest = 15;
  * every move. So nobody waits for long, and tries again.
  */
 const lockMs = 250;
+const lockNotThere = '55P03';
 const restMs = 1000;
+/** What others at the same rows undid is done again at once. */
+const soonMs = 20;
 const mostTries = 600;
 
-export async function migrate(pool: Pool): Promise<void> {
+/** `waits` hears once that somebody holds a table for long. */
+export async function migrate(pool: Pool, waits = () => {}): Promise<void> {
+  let told = false;
   for (let tries = 1; ; tries++) {
     try {
       return await migrateNow(pool);
     } catch (problem) {
       if (failureOf(problem) !== 'again' || tries === mostTries) throw problem;
-      await thisMachine.rest(restMs * (1 + thisMachine.luck()));
+      const isHeld = codeOf(problem) === lockNotThere;
+      if (isHeld && !told) waits();
+      told ||= isHeld;
+      await thisMachine.rest((isHeld ? restMs : soonMs) * (1 + thisMachine.luck()));
     }
   }
 }

@@ -48,6 +48,7 @@ export function PlacePanel({ scene, decision, state }: { scene: JdScene; decisio
                 key={key}
                 type="button"
                 className="jd-button"
+                data-ref={`model:${key}`}
                 aria-pressed={key === model}
                 onClick={() => {
                   scene.propose(undefined);
