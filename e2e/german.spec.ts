@@ -1,4 +1,5 @@
 /** The client in German: chosen by the browser or in the settings, on every page and at the table. */
+import { games } from '@gavel/bots';
 import { flawless, sizes } from './flawless.ts';
 import { asked, decision, drawer, fromCover, picture } from './play.ts';
 import { expect, type Page, test } from './server.ts';
@@ -47,7 +48,7 @@ test('a browser that asks for German gets it on every page', async ({ page }) =>
 
 test('a Play page speaks German alone, and no name on it is broken', async ({ page }) => {
   await page.setViewportSize(sizes.phone);
-  for (const game of ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement']) {
+  for (const { id: game } of games) {
     await page.goto(`/play/${game}`);
     const names = page.locator('.tiles.wide .tile-words b');
     await expect(names.first()).toBeVisible();

@@ -17,10 +17,14 @@ test.afterAll(() => {
 });
 
 /** From its cover to its end, with the text board and the list of choices, and then its rulebook. */
-async function playPig(page: Page, address: string): Promise<void> {
+async function playPig(page: Page, address: string, headline?: RegExp): Promise<void> {
   await page.goto(address);
+  // the house has one more than it was built with, and says nowhere how many there are
+  await expect(page.getByRole('main')).toContainText('Tabletop games with their rules enforced.');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Tabletop games /);
   await fromCover(page, 'Pig');
   await expect(page.getByText(/Turn \d+ of 12/).first()).toBeVisible();
+  if (headline !== undefined) await expect(page.getByText(headline).first()).toBeVisible();
   // a reload comes back to it
   await page.reload();
   await expect(prompt(page)).toContainText('Roll, or bank what you have?');
@@ -45,12 +49,14 @@ test('a game from outside is played in the page to its end, by text board and li
   await stop();
 });
 
-test('so is a game that moved into a copy of the house', async ({ page }) => {
+test('so is a game that moved into a copy of the house, with a cover and a line of its own', async ({ page }) => {
   const { house, run, remove } = houseWithPig();
   expect(run('node_modules/typescript/bin/tsc', '-b').code).toBe(0);
   expect(run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', 'web').code).toBe(0);
   const { url, stop } = await serveFrom(house, '--data', join(house, 'data'));
-  await playPig(page, url);
+  await page.goto(url);
+  await expect(page.getByText('A die, and how far you dare.')).toBeVisible();
+  await playPig(page, url, /\d+ in the pot/);
   await stop();
   remove();
 });

@@ -2,20 +2,28 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { games } from '@gavel/bots';
+import { usualSeats } from '@gavel/kernel';
 import { expect, type Page, test } from '@playwright/test';
 import { check, play } from './records.mjs';
 
 const root = new URL('..', import.meta.url);
 const site = 'http://gavel.test';
 
-/** Every game; Judgement in both sizes and by a player that measures, because its lengths are what could differ. */
-const plays = [
+/** Judgement in both sizes and by a player that measures, because its lengths are what could differ. */
+const chosen = [
   { game: 'helter-skelter', seats: 4, options: {}, level: 'random' },
   { game: 'cursed-earth', seats: 2, options: {}, level: 'script' },
   { game: 'mega-city', seats: 3, options: {}, level: 'random' },
   { game: 'judgement', seats: 2, options: { size: '3v3', turnLimit: 5 }, level: 'random' },
   { game: 'judgement', seats: 2, options: { size: '3v3' }, level: 'script' },
   { game: 'judgement', seats: 2, options: { size: '5v5', turnLimit: 3 }, level: 'random' },
+];
+/** Every game; where none is chosen above it is played as usual. */
+const plays = [
+  ...chosen,
+  ...games
+    .filter(({ id }) => !chosen.some(({ game }) => game === id))
+    .map((game) => ({ game: game.id, seats: usualSeats(game, {}), options: {}, level: 'random' })),
 ].map((what, i) => ({ ...what, seed: `record ${i}` }));
 
 const packages: Readonly<Record<string, string>> = {

@@ -16,13 +16,7 @@ import { parseArgs } from 'node:util';
 const here = fileURLToPath(new URL('..', import.meta.url));
 const self = fileURLToPath(import.meta.url);
 
-/** The tables that `gavel bench` plays too. */
-const tables = {
-  'helter-skelter': { seats: 2, options: {} },
-  'cursed-earth': { seats: 1, options: {} },
-  'mega-city': { seats: 4, options: {} },
-  judgement: { seats: 2, options: {} },
-};
+const games = JSON.parse(readFileSync(`${here}/games/games.json`, 'utf8'));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +27,7 @@ const { values, positionals } = parseArgs({
     games: { type: 'string', default: '60' },
     seed: { type: 'string', default: 'against' },
     player: { type: 'string', default: 'random' },
-    options: { type: 'string' },
+    options: { type: 'string', default: '{}' },
   },
 });
 
@@ -46,14 +40,25 @@ function busy() {
   }
 }
 
+const from = (root, file) => import(pathToFileURL(`${root}/${file}`).href);
+
+async function gameOf(root, id) {
+  const { exports } = JSON.parse(readFileSync(`${root}/games/${id}/package.json`, 'utf8'));
+  return Object.values(await from(root, `games/${id}/${exports['.'].default}`)).find((one) => one?.id === id);
+}
+
+/** How many play: as `gavel bench` seats them in this build, and as many in the other. */
+async function seatsOf(id) {
+  const { usualSeats } = await from(here, 'kernel/dist/index.js');
+  return usualSeats(await gameOf(here, id), JSON.parse(values.options));
+}
+
 /** A game of the build at a root, as a function that plays it once from a seed, and one that says what it came to. */
 async function build(root, id) {
-  const from = (file) => import(pathToFileURL(`${root}/${file}`).href);
-  const { canonical, simulate, tableOptions } = await from('kernel/dist/index.js');
-  const { exports } = JSON.parse(readFileSync(`${root}/games/${id}/package.json`, 'utf8'));
-  const found = Object.values(await from(`games/${id}/${exports['.'].default}`)).find((one) => one?.id === id);
-  const { seats, options } = tables[id];
-  const table = tableOptions(found, values.options === undefined ? options : JSON.parse(values.options), seats);
+  const { canonical, simulate, tableOptions } = await from(root, 'kernel/dist/index.js');
+  const found = await gameOf(root, id);
+  const seats = await seatsOf(id);
+  const table = tableOptions(found, JSON.parse(values.options), seats);
   const seated = () => (values.player === 'random' ? undefined : found.players[values.player]());
   const play = (game, seed) => simulate(game, table, seats, Array.from({ length: seats }, seated), seed);
   const print = (seed) => {
@@ -112,9 +117,9 @@ async function same(other, id) {
 }
 
 const [verb, root, ...named] = positionals;
-const ids = named.length === 0 ? Object.keys(tables) : named;
+const ids = named.length === 0 ? games : named;
 const does = { speed, same }[verb];
-if (does === undefined || root === undefined || !ids.every((id) => Object.hasOwn(tables, id))) {
+if (does === undefined || root === undefined || !ids.every((id) => games.includes(id))) {
   console.error('node scripts/against.mjs speed|same OTHER [GAME…] [--pairs 9] [--games 60] [--player random|script]');
   process.exit(2);
 }

@@ -3,7 +3,7 @@
  * It opens a server of its own with nothing in it, plays a few decisions by the hint, and writes docs/pictures/*.webp.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -75,7 +75,7 @@ try {
   await write(page, 'home');
   await open(page, '/play/judgement');
   await write(page, 'play');
-  for (const game of ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement']) {
+  for (const game of JSON.parse(readFileSync('games/games.json', 'utf8'))) {
     await open(page, `/play/${game}`);
     await page.locator('[data-act="play"]').click();
     await page.getByRole('region', { name: 'What to do' }).waitFor();

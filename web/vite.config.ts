@@ -76,9 +76,9 @@ export default defineConfig({
         name: 'Gavel',
         short_name: 'Gavel',
         lang: 'en',
-        description: 'Four tabletop games with their rules enforced: against bots, at one screen, or with friends',
+        description: 'Tabletop games with their rules enforced: against bots, at one screen, or with friends',
         // newer than the plugin's types
-        ...{ description_localized: { de: 'Vier Brettspiele, die selbst auf ihre Regeln achten' } },
+        ...{ description_localized: { de: 'Brettspiele, die selbst auf ihre Regeln achten' } },
         categories: ['games', 'entertainment'],
         // the page's own meta elements give both themes their colour once it is open
         theme_color: '#f4ecd8',

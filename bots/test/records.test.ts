@@ -23,6 +23,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { findGame, makePlayer } from '../src/index.ts';
 import { furnished } from './furnished.ts';
+import { wellKnown } from './well-known.ts';
 
 const folder = new URL('records/', import.meta.url);
 const ending = '.jsonl.br';
@@ -35,16 +36,7 @@ interface Way {
   readonly seats: number;
 }
 
-const ways: readonly Way[] = [
-  ...[2, 3, 4].map((seats) => ({ game: 'helter-skelter', options: {}, seats })),
-  { game: 'cursed-earth', options: { mode: 'coop' }, seats: 1 },
-  { game: 'cursed-earth', options: { mode: 'coop' }, seats: 2 },
-  { game: 'cursed-earth', options: { mode: 'headToHead' }, seats: 2 },
-  ...[2, 3, 4, 5, 6].map((seats) => ({ game: 'mega-city', options: { length: 'short' }, seats })),
-  { game: 'judgement', options: { size: '3v3', turnLimit: 4 }, seats: 2 },
-  { game: 'judgement', options: { size: '5v5', turnLimit: 3 }, seats: 2 },
-  { game: 'judgement', options: { size: '3v3', map: 'drill33', turnLimit: 4 }, seats: 2 },
-];
+const ways: readonly Way[] = wellKnown.flatMap(({ id, known }) => known.ways.map((way) => ({ game: id, ...way })));
 
 const gameOf = (id: string): AnyGame => {
   const game = findGame(id);
@@ -84,7 +76,7 @@ const kept = listed().map((file) => {
 });
 
 describe('the records that are kept', () => {
-  it.each(furnished)('hold each of the ways above to play $id', ({ id }) => {
+  it.each(furnished)('hold each of the ways to play $id', ({ id }) => {
     const played = ways.filter(({ game }) => game === id).map((way) => wayOf(way));
     expect(played.length).toBeGreaterThan(0);
     for (const { game, mode } of played)

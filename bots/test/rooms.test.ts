@@ -15,10 +15,8 @@ const shape = [...rows].map(([, file = '', names = '']) => ({
 const beside = [
   'game.ts',
   'index.ts',
-  'board.ts',
   'preview.ts',
   'frames.ts',
-  'told.ts',
   'reactions.ts',
   'content',
   'rules',
@@ -92,6 +90,16 @@ describe.each(furnished.map(({ id }) => id))('the room of %s', (id) => {
     expect(here ? exportsOf(readFileSync(new URL(file, room), 'utf8')) : 'no such file').toEqual(
       expect.arrayContaining(names),
     );
+  });
+
+  it('calls a decision of one kind Decision<KIND> and its answer Choice<KIND>, and nothing else', () => {
+    const elsewise = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.ts') &&
+        /\b(DecisionOf|ChoiceOf)\b|Kinds\['\w+'\]/.test(readFileSync(new URL(file, room), 'utf8')),
+    );
+    // there they are made of the kinds
+    expect(elsewise).toEqual(['decisions.ts']);
   });
 
   it('has nothing else lying about', () => {

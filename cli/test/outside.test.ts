@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games } from '@gavel/bots';
+import { brokenContract } from '@gavel/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../server/test/client.ts';
 import type { CheckReport } from '../src/commands/check.ts';
@@ -94,6 +96,15 @@ describe('The game of the tutorial', () => {
   });
 });
 
+describe('The games of the house', () => {
+  it.each(games.map((game) => [game.name, game] as const))(
+    'keep the contract that is asked of others: %s',
+    (_, game) => {
+      expect(brokenContract(game)).toBeUndefined();
+    },
+  );
+});
+
 describe('A module from outside', () => {
   it('may be a package that is installed where one stands', async () => {
     mkdirSync(join(folder, 'node_modules/pig'), { recursive: true });
@@ -109,8 +120,54 @@ describe('A module from outside', () => {
     ['throws when imported', 'throws.ts', 'throw new Error("no moon");', 'throws.ts cannot be loaded: no moon'],
     ['has no default export', 'none.ts', 'export const a = 1;', 'none.ts is no game: it has no default export'],
     ['lacks a member', 'less.ts', pig('apply: undefined'), 'less.ts is no game: it has no apply (a function)'],
-    ['cannot tell', 'mute.ts', pig('tell: {}'), 'mute.ts is no game: it has no tell.catalogue (an object)'],
+    ['cannot tell', 'mute.ts', pig('tell: {}'), 'mute.ts is no game: it has no tell.catalogue (an object of texts)'],
     ['has a member of another kind', 'odd.ts', pig('bound: "many"'), 'odd.ts is no game: its bound is not a number'],
+    ['has levels that are no list', 'lv.ts', pig('levels: "x"'), 'lv.ts is no game: its levels is not a list'],
+    [
+      'has a level that nobody plays',
+      'who.ts',
+      pig('levels: [{ id: "easy", player: "nobody" }]'),
+      'its levels[0].player "nobody" is none of its players',
+    ],
+    [
+      'has a level with a name of its own',
+      'lvl.ts',
+      pig('levels: [{ id: "boss", player: "careful" }]'),
+      'its levels[0].id "boss" is none of gentle, easy, fair, hard, fierce',
+    ],
+    ['reacts by number', 're.ts', pig('reactions: 5'), 're.ts is no game: its reactions is not a list of texts'],
+    [
+      'has a mind without thoughts',
+      'mind.ts',
+      pig('mind: {}'),
+      'mind.ts is no game: it has no mind.value (a function)',
+    ],
+    ['scores by number', 'sc.ts', pig('scores: 3'), 'sc.ts is no game: its scores is not a function'],
+    [
+      'has players that do not play',
+      'pl.ts',
+      pig('players: { careful: 1 }'),
+      'its players is not an object of functions',
+    ],
+    ['has a prefix of small letters', 'rp.ts', pig('rulePrefix: "pi"'), 'its rulePrefix "pi" is not made of capital'],
+    [
+      'has an option of no kind',
+      'op.ts',
+      pig('options: { rounds: { kind: "dial", default: 1 } }'),
+      'op.ts is no game: its option "rounds" is of no kind there is (choice, flag, number, perSeat)',
+    ],
+    [
+      'has an option that is not among its values',
+      'df.ts',
+      pig('options: { die: { kind: "choice", values: ["six"], default: "ten" } }'),
+      'its option "die" is no choice: such a one has a list of texts as values, and one of them as default',
+    ],
+    [
+      'has an option out of its bounds',
+      'mx.ts',
+      pig('options: { rounds: { kind: "number", min: 1, max: 3, default: 4 } }'),
+      'its option "rounds" is no number: such a one has whole numbers as min, default and max, in this order',
+    ],
     ['has an id that is taken', 'taken.ts', pig('id: "judgement"'), 'taken.ts: there is a game "judgement" already'],
     [
       'has an id that is no address',
@@ -143,6 +200,16 @@ describe('A module from outside', () => {
     const checked = await here('check', 'files.ts', '--json');
     expect(checked.code).toBe(1);
     expect(checked.json<CheckReport>().failures).toEqual([{ check: 'a page can run it', why }]);
+  });
+
+  it('that cannot say who sits down is told so by check, and nothing is said of games nobody played', async () => {
+    write('seats.ts', pig('seats: (options) => options.nobody.sits'));
+    const ran = await here('check', 'seats.ts');
+    expect([ran.code, ran.err]).toEqual([1, '']);
+    expect(ran.out).toContain(
+      'FAILED  there is a table it can be played at\n          1 seats, {}: Cannot read properties',
+    );
+    expect(ran.out).toContain('1 of 3 checks failed.');
   });
 
   it('that breaks its own rules is told where', async () => {

@@ -1,4 +1,4 @@
-/** A copy of the house in which a fifth game moves in: its folder, and the three places outside that must know of it. */
+/** A copy of the house in which a fifth game moves in: its folder with a small face, and the three places outside that must know of it. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -52,13 +52,36 @@ const moveInTo: readonly (readonly [file: string, change: (text: string) => stri
     (text) => text.replace('"node_modules/@gavel/server"', `${locked},\n    "node_modules/@gavel/server"`),
   ],
 ];
-const locked = '"node_modules/@gavel/pig": { "resolved": "games/pig", "link": true }';
+const locked = ['pig', 'pig/face']
+  .map((room) => `"node_modules/@gavel/${room.replace('/', '-')}": { "resolved": "games/${room}", "link": true }`)
+  .join(',\n    ');
+
+/** What it brings to the browser: a cover to be found by, and a line about the moment. */
+const faceFiles: Readonly<Record<string, string>> = {
+  'index.ts': `import type { Face } from '@gavel/kit/face.ts';
+import pig from '@gavel/pig';
+
+export const face: Face = { game: pig, headline: ({ pot }) => \`\${pot} in the pot\` };
+`,
+  'cover.tsx': `import type { Cover } from '@gavel/kit/cover.tsx';
+
+export const cover: Cover = {
+  words: { name: 'Pig', line: 'A die, and how far you dare.', players: '2 to 4', modes: { seats2: 'A duel' } },
+  modes: [{ id: 'seats2', options: {}, seats: 2 }],
+  seats: 2,
+  Art: () => <path d="M60 110h180v180H60z" fill="#f6c915" />,
+};
+`,
+};
 
 function moveIn(house: string): void {
   const pig = join(house, 'games/pig');
-  mkdirSync(join(pig, 'src'), { recursive: true });
-  const manifest = readFileSync(join(root, 'games/mega-city/package.json'), 'utf8').replaceAll('mega-city', 'pig');
-  writeFileSync(join(pig, 'package.json'), manifest);
+  for (const room of ['', 'face']) {
+    mkdirSync(join(pig, room, 'src'), { recursive: true });
+    const manifest = readFileSync(join(root, 'games/mega-city', room, 'package.json'), 'utf8');
+    writeFileSync(join(pig, room, 'package.json'), manifest.replaceAll('mega-city', 'pig'));
+  }
+  for (const [file, text] of Object.entries(faceFiles)) writeFileSync(join(pig, 'face/src', file), text);
   writeFileSync(join(pig, 'tsconfig.json'), readFileSync(join(root, 'games/mega-city/tsconfig.json')));
   writeFileSync(join(pig, 'rules.md'), '# Pig\n\n## 1 Dice\n\n**PI-1.1** A one loses the pot.\n');
   writeFileSync(join(pig, 'src/index.ts'), firstGame());

@@ -68,13 +68,18 @@ export function run<S extends Core<D, F>, F extends Frame, D extends Decision, E
   if (over(s)) s.pending.length = 0;
 }
 
-export type Question<D extends Decision> = D extends Decision ? Omit<D, 'id'> : never;
+export type Question<D extends Decision> = D extends Decision ? Omit<D, 'id' | 'window'> : never;
+
+/** A question of no window: those are asked by what `windows.ts` has for them. */
+export type PlainQuestion<D extends Decision> = D extends { readonly window: true }
+  ? never
+  : Question<D> & { readonly window?: never };
 
 /**
  * Asks a seat. Several asks before the step returns are simultaneous. The question itself becomes the decision, so it is
  * made anew each time: a copy for every question cost random play of Helter Skelter a tenth of its speed.
  */
-export function ask<D extends Decision>(s: Core<D>, question: Question<D>): void {
+export function ask<D extends Decision>(s: Core<D>, question: PlainQuestion<D>): void {
   const decision = question as unknown as D & { id?: number };
   if (decision.id !== undefined) throw new Error(`this question has been asked already, as decision ${decision.id}`);
   s.asked += 1;

@@ -1,19 +1,21 @@
 /**
- * Windows: decisions in which seats may react to what happens. There are three kinds, and a game writes all of its own
- * with these.
+ * Windows: decisions in which seats may react to what happens. There are four kinds, and a game writes all of its own
+ * with these: `ask` takes no question of a window.
  *
  * - **sealed**: everybody who could hold an answer, as far as the public knows, is asked at once; what they say stays
  *   sealed until all have spoken, and then counts in the rules' order (`sealed`). It re-opens by being opened again,
  *   with the order that holds by then.
  * - **ordered**: those who wait are asked one after the other; whoever can no longer answer when it is its turn is left
  *   out (`nextInTurn`).
+ * - **alone**: one seat is asked, because it alone could answer (its roll, its defence); who comes after it is asked
+ *   once it has spoken, `nextInTurn` or by the game's own steps (`askAlone`).
  * - **standing**: open beside the game, waited for by nobody, each seat's own until it falls silent (`standing`).
  *
  * What a window knows lives in the frame (or the state) that opened it, as plain data in the game's own shape.
  */
 import { at } from './checked.ts';
 import type { Decision, Seat, Viewer } from './game.ts';
-import { ask, type Core, type Question } from './machine.ts';
+import { ask, type Core, type PlainQuestion, type Question } from './machine.ts';
 
 /** What a sealed window keeps: who was asked, in the order in which answers count, and what each has said. */
 export interface Window<T> {
@@ -21,10 +23,10 @@ export interface Window<T> {
   said: T[];
 }
 
-/** How a game writes down that a seat has not spoken yet, and that it passed. */
+/** How a game writes down that a seat has not spoken yet, and that it passed; left out: nobody may, all have to speak. */
 export interface Marks<M> {
   readonly unsaid: M;
-  readonly passed: M;
+  readonly passed?: M;
 }
 
 /** The sealed windows of a game, which keep answers A or one of its marks M. */
@@ -53,7 +55,8 @@ export function sealed<A, M extends string | number | null>({ unsaid, passed }: 
       const said: (A | M)[] = [];
       for (const seat of order) {
         said.push(unsaid);
-        ask(s, question(seat));
+        if (passed === undefined) ask(s, question(seat) as unknown as PlainQuestion<Decision>);
+        else askAlone(s, question(seat));
       }
       window.order = order.slice();
       window.said = said;
@@ -61,7 +64,9 @@ export function sealed<A, M extends string | number | null>({ unsaid, passed }: 
     seal(window, seat, answer) {
       const place = window.order.indexOf(seat);
       if (place < 0) throw new Error(`seat ${seat} was not asked in this window`);
-      window.said[place] = answer ?? passed;
+      const said = answer ?? passed;
+      if (said === undefined) throw new Error(`nobody may pass in this window, and seat ${seat} does`);
+      window.said[place] = said;
     },
     first({ order, said }) {
       for (let i = 0; i < said.length; i++) {
@@ -108,6 +113,13 @@ export function nextInTurn<T>(queue: T[], can: (one: T) => boolean): T | undefin
     if (one === undefined || can(one)) return one;
     queue.shift();
   }
+}
+
+/** A window of one seat alone. The question becomes the decision, as with `ask`. */
+export function askAlone<D extends Decision>(s: Core<D>, question: Question<D>): void {
+  const opened = question as { window?: true };
+  opened.window = true;
+  ask(s, opened as unknown as PlainQuestion<D>);
 }
 
 /** By seat: the id of its open question, 0 while it has none. Replaced and never changed, so copies share it. */

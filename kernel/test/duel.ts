@@ -6,6 +6,7 @@
 import {
   type Asks,
   ask,
+  askAlone,
   at,
   type ChoiceOf,
   type Core,
@@ -128,7 +129,6 @@ const run = runner<DuelState, DuelFrame, DuelDecision, DuelEvent>({
         objections.open<DuelDecision>(s, frame.sealed, frame.sealed.order, (seat) => ({
           seat,
           kind: 'object',
-          window: true,
         }));
         frame.step = 'hear';
       },
@@ -144,7 +144,7 @@ const run = runner<DuelState, DuelFrame, DuelDecision, DuelEvent>({
         frame.step = 'cancel';
         if (s.seats[frame.taker]!.token) {
           frame.step = 'overrule';
-          ask<DuelDecision>(s, { seat: frame.taker, kind: 'overrule', window: true });
+          askAlone<DuelDecision>(s, { seat: frame.taker, kind: 'overrule' });
         }
       },
       overrule(_, frame, io) {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ask,
+  askAlone,
   type Core,
   type Decision,
   nextInTurn,
@@ -20,7 +21,7 @@ const cards = sealed<number, -1 | -2>({ unsaid: -2, passed: -1 });
 function opened(order: number[]): { s: Core; window: Window<string | null> } {
   const s = empty();
   const window: Window<string | null> = { order: [], said: [] };
-  questions.open(s, window, order, (seat) => ({ seat, kind: 'object', window: true }));
+  questions.open(s, window, order, (seat) => ({ seat, kind: 'object' }));
   return { s, window };
 }
 
@@ -30,6 +31,14 @@ it('asks a question once: it becomes the decision itself', () => {
   ask(s, question);
   expect(s.pending).toEqual([{ id: 8, seat: 1, kind: 'object' }]);
   expect(() => ask(s, question)).toThrow('asked already, as decision 8');
+});
+
+it('asks a question of a window by what there is for windows alone', () => {
+  const s = empty();
+  askAlone(s, { seat: 1, kind: 'object' });
+  expect(s.pending).toEqual([{ id: 8, seat: 1, kind: 'object', window: true }]);
+  // @ts-expect-error: a window of one's own making does not compile
+  ask(s, { seat: 1, kind: 'object', window: true });
 });
 
 describe('a sealed window', () => {
@@ -51,6 +60,15 @@ describe('a sealed window', () => {
     expect(questions.first(window)).toEqual({ seat: 0, said: 'sooner' });
   });
 
+  it('in which all have to speak asks without a window, and takes no pass', () => {
+    const values = sealed<string, null>({ unsaid: null });
+    const s = empty();
+    const window: Window<string | null> = { order: [], said: [] };
+    values.open(s, window, [1, 0], (seat) => ({ seat, kind: 'value' }));
+    expect(s.pending.map((d) => d.window)).toEqual([undefined, undefined]);
+    expect(() => values.seal(window, 1, undefined)).toThrow('seat 1');
+  });
+
   it('closes without an answer when all pass', () => {
     const { window } = opened([0, 1]);
     questions.seal(window, 0, undefined);
@@ -60,7 +78,7 @@ describe('a sealed window', () => {
 
   it('shows a viewer its own answer alone, and who has sealed what to the rules', () => {
     const window: Window<number> = { order: [], said: [] };
-    cards.open(empty(), window, [1, 0, 2], (seat) => ({ seat, kind: 'card', window: true }));
+    cards.open(empty(), window, [1, 0, 2], (seat) => ({ seat, kind: 'card' }));
     cards.seal(window, 0, 0);
     cards.seal(window, 2, undefined);
     expect(window.said).toEqual([-2, 0, -1]);
@@ -90,7 +108,7 @@ describe('a sealed window', () => {
     const { s, window } = opened([0, 1]);
     questions.seal(window, 0, 'first');
     s.pending.length = 0;
-    questions.open(s, window, [1, 2], (seat) => ({ seat, kind: 'object', window: true }));
+    questions.open(s, window, [1, 2], (seat) => ({ seat, kind: 'object' }));
     expect(window).toEqual({ order: [1, 2], said: [null, null] });
     expect(s.pending.map(({ id }) => id)).toEqual([10, 11]);
   });

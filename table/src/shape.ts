@@ -86,9 +86,6 @@ export function partly<F extends Fields>(fields: F) {
 /** Whatever JSON there is. */
 export const anything = new Shape<unknown>({ json: {}, wrong: () => undefined });
 
-/** A value of the kernel's, which looks at such values itself. */
-export const ofKernel = <T>(json: Json): Shape<T> => new Shape({ json, wrong: () => undefined });
-
 export const flag = new Shape<boolean>({
   json: { type: 'boolean' },
   wrong: (given) => (typeof given === 'boolean' ? undefined : ' must be true or false'),
@@ -164,7 +161,7 @@ export function either<A, B>(a: Shape<A>, b: Shape<B>): Shape<A | B> {
 }
 
 export function list<T>(shape: Shape<T>, least = 0, most = Number.MAX_SAFE_INTEGER): Shape<readonly T[]> {
-  const bounds = most === Number.MAX_SAFE_INTEGER ? {} : { minItems: least, maxItems: most };
+  const bounds = { ...(least > 0 && { minItems: least }), ...(most < Number.MAX_SAFE_INTEGER && { maxItems: most }) };
   return new Shape({
     json: { type: 'array', items: shape.json, ...bounds },
     wrong(given) {
@@ -183,12 +180,17 @@ export function list<T>(shape: Shape<T>, least = 0, most = Number.MAX_SAFE_INTEG
 /** Any names, each with a value of this shape. */
 export function named<T>(shape: Shape<T>, longest = Number.MAX_SAFE_INTEGER): Shape<Readonly<Record<string, T>>> {
   return new Shape({
-    json: { type: 'object', additionalProperties: shape.json },
+    json: {
+      type: 'object',
+      additionalProperties: shape.json,
+      ...(longest < Number.MAX_SAFE_INTEGER && { propertyNames: { maxLength: longest } }),
+    },
     wrong(given) {
       if (!isObject(given)) return ' must be an object';
       for (const [name, value] of Object.entries(given)) {
         if (name.length > longest) return ` has a name longer than ${longest} characters`;
-        const wrong = shape.wrong(value);
+        // no JSON is undefined
+        const wrong = value === undefined ? undefined : shape.wrong(value);
         if (wrong !== undefined) return `.${name}${wrong}`;
       }
       return undefined;

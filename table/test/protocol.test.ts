@@ -5,6 +5,7 @@ import * as account from '../src/protocol/account.ts';
 import * as house from '../src/protocol/house.ts';
 import * as http from '../src/protocol/http.ts';
 import * as info from '../src/protocol/info.ts';
+import * as kernel from '../src/protocol/kernel.ts';
 import { limits, timeLimits, windowSeconds } from '../src/protocol/limits.ts';
 import { lines } from '../src/protocol/lines.ts';
 import * as notices from '../src/protocol/notices.ts';
@@ -79,17 +80,61 @@ function describedBy(what: unknown): string[] {
   ]);
 }
 
+const modules = { account, house, http, info, kernel, notices, now, profile, progress };
+
+/** The names of every object in a description, however deep: one list for each. */
+function objectsOf(json: unknown): string[][] {
+  if (typeof json !== 'object' || json === null) return [];
+  const { properties } = json as { properties?: object };
+  const deeper = Object.values(json).flatMap(objectsOf);
+  return properties === undefined ? deeper : [Object.keys(properties), ...deeper];
+}
+
+/** `{a, b?: [{c}]}` is `a, b` and `c`: the names in each pair of braces, and those outside of any. */
+function groupsIn(told: string): string[][] {
+  const groups: string[][] = [[]];
+  const open = [0];
+  let last = ',';
+  for (const [token] of told.replace(/"[^"]*"/g, '').matchAll(/[{},:]|\w+/g)) {
+    if (token === '{') open.push(groups.push([]) - 1);
+    else if (token === '}') open.pop();
+    else if (/\w/.test(token) && (last === '{' || last === ',')) groups[open.at(-1) ?? 0]?.push(token);
+    last = token;
+  }
+  return groups.filter((names) => names.length > 0);
+}
+
+/** What section 2 tells of that is no answer of ours: records, and what is sent to browsers, channels and keys. */
+const elsewhere = [
+  ['gavel', 'game', 'rules', 'pack', 'options', 'seats', 'players', 'commitment', 'key', 'setup'],
+  ['n', 'seat', 'decision', 'choice', 'chance', 'events', 'hash', 'epoch'],
+  ['text', 'content'],
+  ['title', 'body', 'tag', 'url', 'lang', 'end'],
+  ['token', 'say'],
+];
+
 describe('docs/protocol.md', () => {
   it('names every field of every message, request and answer, however deep it is', () => {
     const code = [...page.matchAll(/```[\s\S]*?```|`[^`]+`/g)].map(([span]) => span).join('\n');
     const known = new Set(code.match(/\w+/g));
-    const modules = { account, house, http, info, notices, now, profile, progress };
     // what a module exports has a name of its own, which no message says
     const ofModules = Object.values(modules).flatMap((module) => Object.values(module).flatMap(describedBy));
     const ofMessages = [requests, pushes, lines].flatMap((kinds) => Object.values(kinds).flatMap(describedBy));
     const names = new Set([...ofModules, ...ofMessages]);
     expect(names.size).toBeGreaterThan(150);
     expect([...names].filter((name) => !known.has(name)).sort()).toEqual([]);
+  });
+
+  it('names over HTTP no field that is not there', () => {
+    const section = /^## 2 [\s\S]*?(?=^## 3 )/m.exec(page)?.[0] ?? '';
+    const spans = [...section.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+    const told = spans.filter((span) => /^[{\w].*[,}]/s.test(span)).flatMap(groupsIn);
+    expect(told.length).toBeGreaterThan(80);
+    const shapes = Object.values(modules).flatMap((module) => Object.values<unknown>(module));
+    const objects = shapes.flatMap((what) => (what instanceof Shape ? objectsOf(what.json) : []));
+    const isThere = (names: readonly string[]) =>
+      [...objects, ...elsewhere].some((fields) => names.every((name) => fields.includes(name)));
+    expect(told.filter((names) => !isThere(names)).map((names) => names.join())).toEqual([]);
   });
 
   it.each(Object.entries(requests))('names the fields of the request %s', (type, fields) => {

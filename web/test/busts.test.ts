@@ -1,38 +1,24 @@
-/** The cast: every named character of the four games has a bust of its own, made of parts that exist. */
-import { characters } from '@gavel/cursed-earth';
-import { CHARACTERS } from '@gavel/helter-skelter';
-import { cards, heroes } from '@gavel/judgement';
-import { strengths } from '@gavel/kernel';
+/** The cast: every named character of the games has a bust of its own, made of parts that exist. */
+import { must, strengths } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { castOf, stranger } from '@gavel/kit/look/bust/cast.ts';
 import { drawBust, type Piece, vocabulary } from '@gavel/kit/look/bust/draw.ts';
-import { judges, perps } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
-import cursedEarth from '../../games/cursed-earth/face/src/content/busts.json' with { type: 'json' };
-import cursedEarthRivals from '../../games/cursed-earth/face/src/content/rivals.json' with { type: 'json' };
-import helterSkelter from '../../games/helter-skelter/face/src/content/busts.json' with { type: 'json' };
-import helterSkelterRivals from '../../games/helter-skelter/face/src/content/rivals.json' with { type: 'json' };
-import judgement from '../../games/judgement/face/src/content/busts.json' with { type: 'json' };
-import judgementRivals from '../../games/judgement/face/src/content/rivals.json' with { type: 'json' };
-import megaCity from '../../games/mega-city/face/src/content/busts.json' with { type: 'json' };
-import megaCityRivals from '../../games/mega-city/face/src/content/rivals.json' with { type: 'json' };
+import { wellKnown } from '../../bots/test/well-known.ts';
 import { lookOf } from '../src/people/look-of.ts';
 import { silhouette } from './silhouette.ts';
 
-const casts = [
-  { game: 'helter-skelter', file: helterSkelter, names: CHARACTERS.map((one) => one.code) },
-  { game: 'cursed-earth', file: cursedEarth, names: [...characters.map((one) => one.id), 'max-normal'] },
-  { game: 'mega-city', file: megaCity, names: [...judges, ...perps].map((one) => one.id) },
-  {
-    game: 'judgement',
-    file: judgement,
-    names: [...cards.filter((card) => card.kind !== 'effigy'), ...heroes].map((one) => one.id),
-  },
-  { game: 'helter-skelter, as rivals', file: helterSkelterRivals, names: strengths },
-  { game: 'cursed-earth, as rivals', file: cursedEarthRivals, names: strengths },
-  { game: 'mega-city, as rivals', file: megaCityRivals, names: strengths },
-  { game: 'judgement, as rivals', file: judgementRivals, names: strengths },
-];
+const files = import.meta.glob<Readonly<Record<string, object>>>('../../games/*/face/src/content/{busts,rivals}.json', {
+  eager: true,
+  import: 'default',
+});
+const fileOf = (id: string, name: string) =>
+  must(files[`../../games/${id}/face/src/content/${name}.json`], `${id}: ${name}`);
+
+const casts = wellKnown.flatMap(({ id, known }) => [
+  { game: id, file: fileOf(id, 'busts'), names: known.cast },
+  { game: `${id}, as rivals`, file: fileOf(id, 'rivals'), names: strengths },
+]);
 
 /** A summoned monster is the monster itself in other colours. */
 const sameOne = (a: string, b: string) => a.replace('Summon', '') === b.replace('Summon', '');

@@ -4,6 +4,7 @@ import { parseRulebook } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { furnished } from '../../bots/test/furnished.ts';
 import { gameIds } from '../src/games/games.ts';
+import { addressesOf } from '../src/rulebook/books.ts';
 import { inline, searchRules } from '../src/rulebook/parse.ts';
 
 const book = parseRulebook(
@@ -58,9 +59,23 @@ describe('the rulebook', () => {
     ]);
   });
 
+  it('links to rules whatever letters and however many they begin with, and to what stands in the book alone', () => {
+    const text = 'Odds (CRS-2.1, P-3 and CRS-2.1a) at level-3 in UTF-8.';
+    const rules = inline(text, 'level').flatMap(({ kind, text: rule }) => (kind === 'rule' ? [rule] : []));
+    expect(rules).toEqual(['CRS-2.1', 'P-3', 'CRS-2.1a', 'UTF-8']);
+    const written = '# Cross\n\n## 2 Odds\n\n**CRS-2.1** One.\n\n**CRS-2.1a** Two.\n\n**P-3** Three.';
+    const addressOf = addressesOf('cross', parseRulebook(written));
+    expect(rules.map(addressOf)).toEqual([
+      '/rules/cross#CRS-2.1',
+      '/rules/cross#P-3',
+      '/rules/cross#CRS-2.1a',
+      undefined,
+    ]);
+  });
+
   it.each(gameIds)('holds every rule of %s', (game) => {
     const markdown = readFileSync(new URL(`../../games/${game}/rules.md`, import.meta.url), 'utf8');
-    const written = [...markdown.matchAll(/^\*\*([A-Z]{2}-[\w.]+)\*\*/gm)].map((match) => match[1]);
+    const written = [...markdown.matchAll(/^\*\*([A-Z]+-[\w.]+)\*\*/gm)].map((match) => match[1]);
     const read = parseRulebook(markdown).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
     expect(read.length).toBeGreaterThan(furnished.some(({ id }) => id === game) ? 50 : 0);
     expect(read).toEqual(written);

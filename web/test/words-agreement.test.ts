@@ -13,60 +13,31 @@ import {
   sentence,
 } from '@gavel/kernel';
 import type { Words } from '@gavel/kit/words/language.ts';
-import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
 import { describe, expect, it } from 'vitest';
-import { e } from '../../games/cursed-earth/face/src/words.ts';
-import { h } from '../../games/helter-skelter/face/src/words.ts';
-import { j } from '../../games/judgement/face/src/words.ts';
-import { m } from '../../games/mega-city/face/src/words.ts';
+import { any, type Beings, type Form, single } from '../../bots/test/known.ts';
+import { wellKnown } from '../../bots/test/well-known.ts';
 import { resultWords } from '../src/table/words.ts';
 import { german } from '../src/words/de/index.ts';
 import { glued, tellIn } from '../src/words/game.ts';
 import { t } from '../src/words/index.ts';
-
-type Form = 'one' | 'many' | 'you';
+import { boardWords } from './board-words.ts';
 
 /** Who or what the words agree with: by catalogue, the arguments and the forms their names can take. */
 interface Said {
   readonly words: Words;
-  readonly beings: Readonly<Record<string, readonly Form[]>>;
+  readonly beings: Beings;
 }
 
-const any = ['one', 'many', 'you'] as const;
-const listed = ['one', 'many'] as const;
-const single = ['one'] as const;
 const english: Readonly<Record<string, Said>> = {
   'shared interface': { words: t.catalogue, beings: { who: single, to: single } },
   'kernel and table': { words: { ...kernelTexts, ...tableTexts }, beings: { seat: any } },
-  'Helter Skelter': {
-    words: helterSkelter.tell.catalogue,
-    beings: {
-      seat: listed,
-      by: single,
-      neighbour: listed,
-      team: listed,
-      defenders: listed,
-      character: single,
-      ally: single,
-    },
-  },
-  'The Cursed Earth': {
-    words: cursedEarth.tell.catalogue,
-    beings: { seat: any, team: ['many'], character: single },
-  },
-  'Mega-City': {
-    words: megaCity.tell.catalogue,
-    beings: { who: single, of: single, seats: listed, winners: listed },
-  },
-  Judgement: {
-    words: judgement.tell.catalogue,
-    beings: { seat: single, model: single, models: listed, list: listed, other: single, target: single, who: single },
-  },
-  'Helter Skelter’s board': { words: h.catalogue, beings: { team: listed, neighbour: listed, name: single } },
-  'The Cursed Earth’s board': { words: e.catalogue, beings: { who: any, team: ['many'] } },
-  'Mega-City’s board': { words: m.catalogue, beings: { who: single } },
-  'Judgement’s board': { words: j.catalogue, beings: { who: single, whom: single } },
+  ...Object.fromEntries(
+    wellKnown.flatMap(({ id, game, known: { beings } }) => [
+      [game.name, { words: game.tell.catalogue, beings: beings.rules }],
+      [`${game.name}’s board`, { words: boardWords(id), beings: beings.board }],
+    ]),
+  ),
 };
 
 /** Whatever has a number is told with one and with many. */

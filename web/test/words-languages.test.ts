@@ -1,20 +1,26 @@
 /** Languages beside English: complete, with the same arguments, and set as they are set. */
-import { cursedEarth } from '@gavel/cursed-earth';
 import { type Event, helterSkelter, MAPS, SYMBOLS, TEAMS } from '@gavel/helter-skelter';
-import { judgement } from '@gavel/judgement';
-import { type AnyGame, fastChance, fastRng, kernelTexts, listening, type Message, ref, viewers } from '@gavel/kernel';
+import {
+  type AnyGame,
+  fastChance,
+  fastRng,
+  kernelTexts,
+  listening,
+  type Message,
+  must,
+  ref,
+  viewers,
+} from '@gavel/kernel';
 import { firstSpoken, useLanguage, type Words } from '@gavel/kit/words/language.ts';
-import { megaCity } from '@gavel/mega-city';
 import { tableTexts } from '@gavel/table/texts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { e } from '../../games/cursed-earth/face/src/words.ts';
+import { furnished } from '../../bots/test/furnished.ts';
 import { h } from '../../games/helter-skelter/face/src/words.ts';
-import { j } from '../../games/judgement/face/src/words.ts';
-import { m } from '../../games/mega-city/face/src/words.ts';
 import { german } from '../src/words/de/index.ts';
 import { refusalIn, tellIn } from '../src/words/game.ts';
 import { t } from '../src/words/index.ts';
 import { speak } from '../src/words/speak.ts';
+import { boardWords } from './board-words.ts';
 
 afterEach(() => speak('en'));
 
@@ -34,38 +40,33 @@ async function taught(game: AnyGame) {
     lessons: pair((await game.lessons?.())?.words),
   };
 }
-const all = [helterSkelter, cursedEarth, megaCity, judgement];
 const lessonsOf: Record<string, Pair> = {};
 const reasonsAndGoals: Record<string, Pair> = {};
-for (const game of all) {
+for (const game of furnished) {
   const { reasons, puzzles, lessons } = await taught(game);
   reasonsAndGoals[`${game.name}’s reasons`] = reasons;
   reasonsAndGoals[`${game.name}’s puzzles`] = puzzles;
   lessonsOf[game.id] = lessons;
 }
 
-/** English beside German, by where it is said; these are whole, the games below them may come one by one. */
+/** What a game says, on its own, on its board and in its lessons: English beside German. */
+const saidBy = ({ id, name, tell }: AnyGame): [where: string, Pair][] => [
+  [name, [tell.catalogue, { ...german.refusals, ...german.games[id]?.catalogue }]],
+  [`${name}’s board`, [boardWords(id), german.faces[id] ?? {}]],
+  [`${name}’s lessons`, must(lessonsOf[id], id)],
+];
+/** Games that speak German altogether; the others may come message by message. */
+const spoken = [helterSkelter.id];
+const speaks = ({ id }: AnyGame) => spoken.includes(id);
+
+/** English beside German, by where it is said; these are whole. */
 const whole: Readonly<Record<string, Pair>> = {
   'shared interface': [t.catalogue, german.shared],
   'refusals of table and kernel': [{ ...kernelTexts, ...tableTexts }, german.refusals],
-  'Helter Skelter': [
-    helterSkelter.tell.catalogue,
-    { ...german.refusals, ...german.games['helter-skelter']!.catalogue },
-  ],
-  'Helter Skelter’s board': [h.catalogue, german.faces['helter-skelter']!],
-  'Helter Skelter’s lessons': lessonsOf['helter-skelter']!,
+  ...Object.fromEntries(furnished.filter(speaks).flatMap(saidBy)),
   ...reasonsAndGoals,
 };
-const begun = (id: string, said: Words, board: Words): [string, Pair][] => [
-  [id, [said, { ...german.refusals, ...german.games[id]?.catalogue }]],
-  [`${id}, board`, [board, german.faces[id] ?? {}]],
-  [`${id}, lessons`, lessonsOf[id]!],
-];
-const partly = Object.fromEntries([
-  ...begun('cursed-earth', cursedEarth.tell.catalogue, e.catalogue),
-  ...begun('mega-city', megaCity.tell.catalogue, m.catalogue),
-  ...begun('judgement', judgement.tell.catalogue, j.catalogue),
-]);
+const partly = Object.fromEntries(furnished.filter((game) => !speaks(game)).flatMap(saidBy));
 const missing = ([english, german]: Pair) => Object.keys(english).filter((key) => !Object.hasOwn(german, key));
 const holes = (template: string) => [...new Set([...template.matchAll(/\{(\w+)/g)].map((match) => match[1]!))].sort();
 

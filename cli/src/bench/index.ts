@@ -1,6 +1,6 @@
 /** gavel bench: what is measured, and how it is told. */
-import { findGame } from '@gavel/bots';
-import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate } from '@gavel/kernel';
+import { games } from '@gavel/bots';
+import { type AnyGame, chanceFrom, fastRng, quietIo, randomChoice, simulate, usualSeats } from '@gavel/kernel';
 import { tableOf, UsageError } from '../usage.ts';
 import { battlefieldBench } from './battlefield.ts';
 import { fairBench } from './fair/index.ts';
@@ -60,9 +60,10 @@ function sixtyBench(): Report {
 }
 
 /** Random play of a game, legal choices listed at every decision, beside plain Sixty. */
-function randomPlay(id: string, seats: number, options: unknown = {}): Report {
-  const game = findGame(id) as AnyGame;
-  const table = tableOf(game, seats, options);
+function randomPlay(game: AnyGame): Report {
+  const { id } = game;
+  const seats = usualSeats(game, {});
+  const table = tableOf(game, seats, {});
   const players = Array(seats).fill(undefined);
   const [byHand, rate] = measure([
     plain,
@@ -71,9 +72,10 @@ function randomPlay(id: string, seats: number, options: unknown = {}): Report {
   return { [`${id} random`]: { value: rate, unit: 'decisions/s', ratio: rate / byHand, against: plain.name } };
 }
 
-/** What a copy of a state in the middle of a game costs. */
-function cloneCost(id: string, seats: number): Report {
-  const game = findGame(id) as AnyGame;
+/** What a copy of the largest state costs that a game of as many as can play comes to. */
+function cloneCost(game: AnyGame): Report {
+  const { id } = game;
+  const seats = Math.max(...game.seats({}));
   const { options } = tableOf(game, seats, {});
   let middle: unknown;
   let bytes = 0;
@@ -114,10 +116,8 @@ interface BenchFlags {
 
 const benches: Readonly<Record<string, (flags: BenchFlags) => Report | Promise<Report>>> = {
   sixty: sixtyBench,
-  'helter-skelter': () => ({ ...randomPlay('helter-skelter', 2), ...cloneCost('helter-skelter', 4) }),
-  'cursed-earth': () => randomPlay('cursed-earth', 1),
-  'mega-city': () => randomPlay('mega-city', 4),
-  judgement: () => ({ ...randomPlay('judgement', 2), ...battlefieldBench() }),
+  ...Object.fromEntries(games.map((game) => [game.id, () => ({ ...randomPlay(game), ...cloneCost(game) })])),
+  battlefield: battlefieldBench,
   minds: mindsBench,
   web: webBench,
   server: ({ seconds, store, tiny }) => (store === undefined ? serverBench(seconds, tiny) : fleetBench(store, tiny)),

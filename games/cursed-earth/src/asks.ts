@@ -15,7 +15,7 @@ import { putAside, sealValue, takePsi, takePsiCards, takeWhose } from './rules/p
 import { swap } from './rules/row.ts';
 import { talking } from './rules/talk.ts';
 import type { State } from './state.ts';
-import { told } from './text.ts';
+import { told } from './told.ts';
 import type { View } from './view.ts';
 
 export type GameAsks = Asks<Kinds, State, View, Event>;

@@ -2,14 +2,14 @@
 import { type Choices, type Column, every, must } from '@gavel/kernel';
 import type { GameAsks } from './asks.ts';
 import { programs } from './content/cards.ts';
-import type { Kinds } from './decisions.ts';
+import type { Choice, Kinds } from './decisions.ts';
 import { adding } from './rules/adding.ts';
 import { concerning } from './rules/characters.ts';
 import { paying } from './rules/paying.ts';
 import { values } from './rules/signals.ts';
 import { rowInPlay, rowNames } from './state.ts';
 
-type Offer<K extends keyof Kinds> = Choices<Kinds[K]['choice']>;
+type Offer<K extends keyof Kinds> = Choices<Choice<K>>;
 
 const ends: Offer<'place'> = every([{ end: 'left' }, { end: 'right' }]);
 const rows: Offer<'row'> = every(rowNames.map((row) => ({ row })));
@@ -27,7 +27,7 @@ const swaps: Offer<'swap'>[] = [];
 function swapsAmong(n: number): Offer<'swap'> {
   let known = swaps[n];
   if (known === undefined) {
-    const list: Kinds['swap']['choice'][] = [{ swap: [] }];
+    const list: Choice<'swap'>[] = [{ swap: [] }];
     for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) list.push({ swap: [i, j] });
     known = every(list);
     swaps[n] = known;

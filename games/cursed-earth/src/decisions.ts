@@ -1,5 +1,5 @@
 /** Every kind of decision with what answers it. */
-import type { ChoiceOf, KindOf, DecisionOf as Of, Seat } from '@gavel/kernel';
+import type { ChoiceOf, DecisionOf, Seat } from '@gavel/kernel';
 import type { SymbolName } from './content/cards.ts';
 import type { PlanSignal, RowSignal, Value } from './rules/signals.ts';
 import type { Cause, RowName, TeamId } from './state.ts';
@@ -50,9 +50,10 @@ interface AboutSymbol {
   readonly cause: Cause;
 }
 
-export type Decision = Of<Kinds>;
-export type DecisionOf<K extends KindOf<Kinds>> = Of<Kinds, K>;
-export type Choice = ChoiceOf<Kinds>;
+/** A decision of any kind, or of one. */
+export type Decision<N extends keyof Kinds = keyof Kinds> = DecisionOf<Kinds, N>;
+/** What answers it. */
+export type Choice<N extends keyof Kinds = keyof Kinds> = ChoiceOf<Kinds, N>;
 
 export type RowEnd = 'left' | 'right';
 

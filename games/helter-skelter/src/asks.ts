@@ -11,7 +11,7 @@ import { answerDefence, answerDiscard } from './rules/attack.ts';
 import { answerInterrupt } from './rules/interrupt.ts';
 import { answerAssign } from './rules/start.ts';
 import type { State } from './state.ts';
-import { told } from './text.ts';
+import { told } from './told.ts';
 import type { View } from './view.ts';
 
 export type GameAsks = Asks<Kinds, State, View, Event>;

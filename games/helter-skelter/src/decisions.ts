@@ -37,8 +37,10 @@ export interface Kinds {
   };
 }
 
-export type Decision = DecisionOf<Kinds>;
-export type Choice = ChoiceOf<Kinds>;
+/** A decision of any kind, or of one. */
+export type Decision<N extends keyof Kinds = keyof Kinds> = DecisionOf<Kinds, N>;
+/** What answers it. */
+export type Choice<N extends keyof Kinds = keyof Kinds> = ChoiceOf<Kinds, N>;
 
 /** The actions of step 2, in the order of the rulebook. */
 export const ACTIONS = [

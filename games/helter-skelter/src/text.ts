@@ -1,102 +1,19 @@
-/** Prompts, log lines, choices and refusals in words, by message key. */
-import {
-  type Args,
-  at,
-  type Column,
-  type DecisionOf,
-  kernelTexts,
-  type Message,
-  message,
-  must,
-  type Name,
-  type Ref,
-  ref,
-  type Seat,
-  Table,
-  type Tell,
-} from '@gavel/kernel';
+/** Log lines and names in words, by message key. */
+import { at, kernelTexts, type Message, message, must, type Name, type Ref, Table, type Tell } from '@gavel/kernel';
 import { words } from '../words/en/game.ts';
-import type { GameAsks } from './asks.ts';
 import { board } from './board.ts';
 import { mapOf } from './content/maps.ts';
 import type { CardRecord } from './content/pack.ts';
 import { CALLED, DECKS, TEAMS } from './content/teams.ts';
 import { danger } from './danger.ts';
-import type { ActionChoice, Cards, Choice, Decision, Kinds, Start } from './decisions.ts';
+import type { Choice, Decision } from './decisions.ts';
 import { ending, figures } from './ending.ts';
 import type { Event } from './events.ts';
 import { panels } from './panels.ts';
-import { DAMAGE } from './rules/attack.ts';
+import { cardRefs, characterRef, describe, seatRef, spaceRef } from './told.ts';
 import type { View } from './view.ts';
 
 export const catalogue: Readonly<Record<string, string>> = { ...kernelTexts, ...words };
-
-const characterRef = (code: string): Ref => ref('character', code);
-const spaceRef = (space: number): Ref => ref('space', space);
-const seatRef = (seat: Seat): Ref => ref('seat', seat);
-const cardRefs = (cards: Cards): Ref[] => cards.map((id) => ref('card', id));
-
-const startRefs = ([code, start]: [string, Start]): Ref[] => [
-  characterRef(code),
-  ...(typeof start === 'number' ? [spaceRef(start)] : start.map(spaceRef)),
-];
-
-/** Key ending and arguments, the same for offering an action and for telling that it was taken. */
-function describe(c: Choice): { key: string; args: Args } {
-  switch (c.action) {
-    case 'ASSIGN':
-      return { key: c.action, args: { starts: Object.entries(c.starts).flatMap(startRefs) } };
-    case 'DEPLOY':
-      return { key: c.action, args: { character: characterRef(c.character), space: spaceRef(c.space) } };
-    case 'END':
-    case 'PASS':
-    case 'UNABLE':
-      return { key: c.action, args: {} };
-    case 'INTERRUPT':
-    case 'DISCARD':
-      return { key: c.action, args: { cards: cardRefs(c.cards) } };
-    case 'TAKE':
-      return { key: c.action, args: { character: characterRef(c.character) } };
-    case 'DEFEND':
-    case 'COLLECT':
-      return { key: c.action, args: { character: characterRef(c.character), cards: cardRefs(c.cards) } };
-    case 'MOVE':
-    case 'CLIMB':
-    case 'FLY':
-    case 'EXPLODE':
-      return {
-        key: c.action,
-        args: { character: characterRef(c.character), space: spaceRef(c.space), cards: cardRefs(c.cards) },
-      };
-    case 'MELEE':
-    case 'SMASH':
-    case 'SHOTGUN':
-    case 'PSI':
-    case 'SNIPE':
-      return {
-        key: c.action === 'SNIPE' && c.hiEx ? 'HI-EX' : c.action,
-        args: { character: characterRef(c.character), target: characterRef(c.target), cards: cardRefs(c.cards) },
-      };
-    case 'HEAL':
-      return {
-        key: c.action,
-        args: { character: characterRef(c.character), ally: characterRef(c.ally), cards: cardRefs(c.cards) },
-      };
-    case 'RALLY': {
-      const who = c.space === undefined ? 'ally' : c.allySpace === undefined ? 'actor' : 'both';
-      return {
-        key: `RALLY.${who}`,
-        args: {
-          character: characterRef(c.character),
-          ally: characterRef(c.ally),
-          space: spaceRef(c.space ?? 0),
-          allySpace: spaceRef(c.allySpace ?? 0),
-          cards: cardRefs(c.cards),
-        },
-      };
-    }
-  }
-}
 
 function eventMessage(e: Event): Message {
   switch (e.kind) {
@@ -159,86 +76,6 @@ function eventMessage(e: Event): Message {
       return message(`log.won.${e.why}`, { seat: e.seats.map(seatRef), n: e.seats.length });
   }
 }
-
-const saidSo = (_: unknown, c: Choice): Message => {
-  const { key, args } = describe(c);
-  return message(`choice.${key}`, args);
-};
-
-/** Where the first of them who is still on the map stands. */
-const placeOf = ({ characters }: View, ...codes: readonly string[]): number =>
-  codes.map((code) => characters[code]?.space ?? 0).find((space) => space > 0) ?? 0;
-
-/** Where an action has happened; 0: nobody is left to show it. */
-function placeOfAction(did: ActionChoice, view: View): number {
-  switch (did.action) {
-    case 'MOVE':
-    case 'CLIMB':
-    case 'FLY':
-    case 'EXPLODE':
-      return did.space;
-    case 'RALLY':
-      return did.space ?? did.allySpace ?? 0;
-    case 'COLLECT':
-    case 'HEAL':
-      return placeOf(view, did.character);
-    default:
-      return placeOf(view, did.target, did.character);
-  }
-}
-
-/** Names what is complete: who did what to whom, where and with which cards. */
-function interruptPrompt({ by, did }: DecisionOf<Kinds, 'interrupt'>, view: View): Message {
-  const seat = seatRef(by);
-  if (did === undefined) return message('prompt.interruptEnd', { seat });
-  const action = did.action === 'SNIPE' && did.hiEx ? 'HI-EX' : did.action;
-  const args = { seat, action, character: characterRef(did.character), cards: cardRefs(did.cards) };
-  const place = placeOfAction(did, view);
-  if (place === 0) return message('prompt.interruptAction', args);
-  const space = spaceRef(place);
-  if ('target' in did) {
-    const killed = view.characters[did.target]?.state === 'dead';
-    const target = characterRef(did.target);
-    return message(killed ? 'prompt.interruptKilled' : 'prompt.interruptOn', { ...args, target, space });
-  }
-  if ('ally' in did) return message('prompt.interruptFor', { ...args, ally: characterRef(did.ally), space });
-  return message('prompt.interruptAt', { ...args, space });
-}
-
-/** By kind of decision: its prompt, and its choices in words. */
-export const told: Column<GameAsks, 'tell'> = {
-  assign: {
-    decision(d, view) {
-      const seats = view.seats.length;
-      return message('prompt.assign', { neighbour: seatRef((d.seat + seats - 1) % seats) });
-    },
-    choice: saidSo,
-  },
-  deploy: { decision: () => message('prompt.deploy'), choice: saidSo },
-  act: {
-    decision: (d) => message(d.interrupting ? 'prompt.interruptingTurn' : 'prompt.act'),
-    choice: saidSo,
-  },
-  interrupt: {
-    decision: interruptPrompt,
-    choice: saidSo,
-  },
-  defend: {
-    decision: (d, view) =>
-      message('prompt.defend', {
-        by: characterRef(d.by),
-        attack: d.attack,
-        defenders: d.defenders.map(characterRef),
-        space: spaceRef(placeOf(view, ...d.defenders)),
-        damage: DAMAGE[d.attack],
-      }),
-    choice: saidSo,
-  },
-  discard: {
-    decision: (d) => message('prompt.discard', { by: characterRef(d.by), character: characterRef(d.character) }),
-    choice: saidSo,
-  },
-};
 
 /** What a character is called; Sláine, who changes, has two names. */
 const names = new Table(

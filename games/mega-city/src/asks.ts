@@ -12,7 +12,7 @@ import { answerConfiscate, answerMove } from './rules/turn.ts';
 import { answerWay } from './rules/ways.ts';
 import { sealAnswer } from './rules/windows.ts';
 import type { State } from './state.ts';
-import { told } from './text.ts';
+import { told } from './told.ts';
 import type { View } from './view.ts';
 
 export type GameAsks = Asks<Kinds, State, View, Event>;

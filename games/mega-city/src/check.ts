@@ -14,7 +14,7 @@ import {
   startsIn,
   walter,
 } from './content/pack.ts';
-import type { DecisionOf, Play } from './decisions.ts';
+import type { Decision, Play } from './decisions.ts';
 import { landings, targets } from './rules/arrest.ts';
 import { reach } from './rules/board.ts';
 import { checkPlay, ruleOf } from './rules/plays.ts';
@@ -54,7 +54,7 @@ function checkCancel(s: State, seat: number, play: Play): Refusal | undefined {
   return handOf(s, seat).includes(walter) ? undefined : refuse('MC-7.1', 'refusal.notInHand', { card });
 }
 
-function checkMove(s: State, d: DecisionOf<'move'>, to: number): Refusal | undefined {
+function checkMove(s: State, d: Decision<'move'>, to: number): Refusal | undefined {
   const here = whereIs(s, d.seat);
   if (to === here) return undefined;
   if (to === icu) return refuse('MC-6.1', 'refusal.intensiveCareIsNoSector');
@@ -72,7 +72,7 @@ function checkMove(s: State, d: DecisionOf<'move'>, to: number): Refusal | undef
 }
 
 /** The rule that sets the limit: a Lawmaster's own, a storm's or a candy's where they cost the step that is missing, or all. */
-function tooFar(s: State, d: DecisionOf<'move'>, to: number): string {
+function tooFar(s: State, d: Decision<'move'>, to: number): string {
   if (s.frames[s.frames.length - 1]?.kind === 'card') return 'MC-8.1';
   const slowed = s.storm || s.slow[d.seat] === 1;
   if (!slowed || ((reach(s, whereIs(s, d.seat), d.steps + 1, everySector) >> to) & 1) === 0) return 'MC-4.1';

@@ -1,5 +1,5 @@
 /** Every kind of decision with what answers it. Choices speak the content's ids. */
-import type { ChoiceOf, KindOf, DecisionOf as Of, Seat } from '@gavel/kernel';
+import type { ChoiceOf, DecisionOf, Seat } from '@gavel/kernel';
 import type { When } from './state.ts';
 
 export interface Kinds {
@@ -26,9 +26,10 @@ export interface Kinds {
   readonly land: { readonly decision: { readonly stay: boolean }; readonly choice: { readonly land: string } };
 }
 
-export type Decision = Of<Kinds>;
-export type DecisionOf<K extends KindOf<Kinds>> = Of<Kinds, K>;
-export type Choice = ChoiceOf<Kinds>;
+/** A decision of any kind, or of one. */
+export type Decision<N extends keyof Kinds = keyof Kinds> = DecisionOf<Kinds, N>;
+/** What answers it. */
+export type Choice<N extends keyof Kinds = keyof Kinds> = ChoiceOf<Kinds, N>;
 
 /** The answer to a window. */
 export type Answer = { readonly pass: true } | Play;

@@ -13,7 +13,7 @@ import {
 } from '@gavel/kernel';
 import type { GameAsks } from './asks.ts';
 import { actionNumber, crimeNumber, placeNumber } from './content/pack.ts';
-import type { Answer, Kinds, Play } from './decisions.ts';
+import type { Answer, Choice, Play } from './decisions.ts';
 import { pass } from './rules/ready.ts';
 
 const known =
@@ -69,12 +69,12 @@ function answer(_: unknown, given: unknown): Answer | Refusal {
 }
 
 export const parse: Column<GameAsks, 'parse'> = {
-  start: alone<Kinds['start']['choice']>('start', 'a known id', { start: place }),
-  move: alone<Kinds['move']['choice']>('move', 'a known id', { move: place }),
+  start: alone<Choice<'start'>>('start', 'a known id', { start: place }),
+  move: alone<Choice<'move'>>('move', 'a known id', { move: place }),
   card: answer,
   cancel: answer,
-  target: alone<Kinds['target']['choice']>('arrest', 'a known id', { arrest: crime }),
-  confiscate: alone<Kinds['confiscate']['choice']>('discard', 'a known id', { discard: action }),
+  target: alone<Choice<'target'>>('arrest', 'a known id', { arrest: crime }),
+  confiscate: alone<Choice<'confiscate'>>('discard', 'a known id', { discard: action }),
   way(_, given) {
     if (!isObject(given)) return malformed('a choice is an object');
     const { way, ...rest } = given;
@@ -82,5 +82,5 @@ export const parse: Column<GameAsks, 'parse'> = {
     const list = listOf(sector)(way);
     return list === undefined ? malformed('way takes a list of known Sectors') : { way: list };
   },
-  land: alone<Kinds['land']['choice']>('land', 'a known id', { land: place }),
+  land: alone<Choice<'land'>>('land', 'a known id', { land: place }),
 };

@@ -21,9 +21,18 @@ function valuesOf(spec: OptionSpec): readonly OptionValue[] {
   }
 }
 
+function isFitting(game: AnyGame, { seats, options }: Case): boolean {
+  try {
+    return !isRefusal(tableOptions(game, options, seats));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${seats} seats, ${JSON.stringify(options)}: ${why}`, { cause: error });
+  }
+}
+
 export function casesOf(game: AnyGame): Case[] {
   const counts = Array.from({ length: mostSeats }, (_, i) => i + 1);
-  const fits = (seats: number, options: unknown) => !isRefusal(tableOptions(game, options, seats));
+  const fits = (seats: number, options: unknown) => isFitting(game, { seats, options });
   const cases: Case[] = counts.flatMap((seats) => (fits(seats, {}) ? [{ seats, options: {} }] : []));
   for (const [name, spec] of Object.entries(game.options))
     for (const value of valuesOf(spec)) {

@@ -1,7 +1,8 @@
 /** What moderators see and do, and what whom it concerns is told: docs/protocol.md, section 2.3. */
 import { flag, list, number, type Of, object, one, optional, orNull, text, whole, words } from '../shape.ts';
 import { reportReason } from './http.ts';
-import { me, outcome, status } from './info.ts';
+import { me, status } from './info.ts';
+import { outcome } from './kernel.ts';
 import { limits } from './limits.ts';
 
 export const sanctionKind = one('warning', 'mute', 'ban');

@@ -1,5 +1,5 @@
 /** What goes over HTTP: docs/protocol.md, section 2. */
-import type { Opening, OptionsSchema } from '@gavel/kernel';
+import type { Opening } from '@gavel/kernel';
 import {
   anything,
   flag,
@@ -8,7 +8,6 @@ import {
   number,
   type Of,
   object,
-  ofKernel,
   one,
   optional,
   partly,
@@ -18,10 +17,10 @@ import {
   whole,
   words,
 } from '../shape.ts';
-import { infoFields, me, type Settings, seat, settingsFields, status } from './info.ts';
+import { infoFields, me, type Settings, settingsFields, status } from './info.ts';
+import { optionsSchema, refusal, seat } from './kernel.ts';
 import { limits } from './limits.ts';
 import { name } from './names.ts';
-import { refusal } from './pushes.ts';
 import { requestId } from './requests.ts';
 
 const id = text(0, limits.id);
@@ -59,14 +58,7 @@ export const gameInfo = object({
   rules: number,
   pack: words,
   /** Option schema, as in the kernel. */
-  options: ofKernel<OptionsSchema>({
-    type: 'object',
-    additionalProperties: {
-      type: 'object',
-      properties: { kind: one('choice', 'flag', 'number', 'perSeat').json },
-      required: ['kind'],
-    },
-  }),
+  options: optionsSchema,
   /** Seat counts under the default options. */
   seats: list(number),
   /** Levels of bots that can sit down. */

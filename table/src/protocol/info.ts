@@ -1,5 +1,4 @@
 /** What everybody may know about a table: who sits there, how it is played, how it stands. */
-import type { Options, Outcome, Seat, Waiting } from '@gavel/kernel';
 import {
   amount,
   either,
@@ -8,19 +7,15 @@ import {
   number,
   type Of,
   object,
-  ofKernel,
   one,
   optional,
   orNull,
-  type Shape,
   tagged,
   whole,
   words,
 } from '../shape.ts';
-import { limits, timeLimits, windowSeconds } from './limits.ts';
-
-/** A place in the game, from 0 on. */
-export const seat: Shape<Seat> = whole(0, limits.seats - 1);
+import { options, outcome, seat, waiting } from './kernel.ts';
+import { timeLimits, windowSeconds } from './limits.ts';
 
 /** Through whose eyes a client follows a table. Holding several seats, it joins once for each. */
 export const as = either(seat, one('spectator'));
@@ -115,26 +110,10 @@ const proposal = object({
 });
 export type Proposal = Of<typeof proposal>;
 
-/** What a viewer may know about a pending decision. */
-export const waiting: Shape<Waiting> = object({ id: number, seat, kind: words, window: optional(one(true)) });
-
-/** Arguments of a message: the kernel's own. */
-export const args = { type: 'object', additionalProperties: {} };
-
-export const outcome = ofKernel<Outcome>({
-  type: 'object',
-  properties: {
-    winners: { type: 'array', items: seat.json },
-    scores: { type: 'array', items: { type: 'number' } },
-    why: { type: 'object', properties: { key: { type: 'string' }, args }, required: ['key', 'args'] },
-  },
-  required: ['winners', 'scores', 'why'],
-});
-
 export const infoFields = {
   id: words,
   game: words,
-  options: ofKernel<Options>({ type: 'object', additionalProperties: {} }),
+  options,
   seats: list(occupant),
   /** Whoever made the table. */
   host: words,

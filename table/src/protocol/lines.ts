@@ -1,6 +1,7 @@
 /** One line of a table's log, as one viewer may see it. Every line has the next number; none is left out. */
 import { anything, flag, list, number, type Of, object, one, optional, type Tagged, tagged, words } from '../shape.ts';
-import { occupant, outcome, seat, time, timeUp } from './info.ts';
+import { occupant, time, timeUp } from './info.ts';
+import { outcome, seat } from './kernel.ts';
 
 /** A standing order of a seat in a game with days per move: who answers when its time has run out. */
 export const order = one('bot', 'pass', 'lose');

@@ -1,7 +1,6 @@
 /** The game as one viewer sees it now. */
-import type { Decision } from '@gavel/kernel';
-import { anything, flag, list, number, type Of, object, ofKernel, one, orNull } from '../shape.ts';
-import { seat, waiting } from './info.ts';
+import { anything, flag, list, number, type Of, object, one, orNull } from '../shape.ts';
+import { decision, seat, waiting } from './kernel.ts';
 import { order } from './lines.ts';
 
 /**
@@ -34,7 +33,7 @@ export const alwaysTold = {
 /** What is usually so that it can be left out. */
 export const seldomTold = {
   /** What this seat is asked, with all it is about. */
-  decisions: list(ofKernel<Decision>(waiting.json)),
+  decisions: list(decision),
   window: orNull(window),
   /** Answers of this seat that wait for the window to close; `choice` null: the table will pass. */
   sealed: list(object({ decision: number, choice: anything })),

@@ -1,5 +1,4 @@
 /** From a table to a client: answers, and what happened. */
-import type { Refusal } from '@gavel/kernel';
 import {
   anything,
   flag,
@@ -8,7 +7,6 @@ import {
   number,
   type Of,
   object,
-  ofKernel,
   one,
   optional,
   orNull,
@@ -16,19 +14,14 @@ import {
   type Tagged,
   words,
 } from '../shape.ts';
-import { args, as, infoFields, me, occupant, seat, settings, status, tableInfo } from './info.ts';
+import { as, infoFields, me, occupant, settings, status, tableInfo } from './info.ts';
+import { refusal, seat } from './kernel.ts';
 import { logLine } from './lines.ts';
 import { alwaysTold, gameNow, seldomTold } from './now.ts';
 import { how } from './requests.ts';
 
 const errorCode = one('malformed', 'unknownTable', 'hello', 'tooFast', 'failed');
 export type ErrorCode = Of<typeof errorCode>;
-
-export const refusal = ofKernel<Refusal>({
-  type: 'object',
-  properties: { refused: { const: true }, rule: words.json, key: words.json, args },
-  required: ['refused', 'rule', 'key', 'args'],
-});
 
 const result = object({
   /** back, pause, untimed: the others are being asked. */

@@ -1,6 +1,7 @@
 /** From a client to a table. Every request has an id of the client's own, which the answer repeats. Sending it twice is harmless. */
 import { anything, flag, type Of, one, optional, type Tagged, tagged, text, whole } from '../shape.ts';
-import { as, seat, time, timeUp } from './info.ts';
+import { as, time, timeUp } from './info.ts';
+import { seat } from './kernel.ts';
 import { limits } from './limits.ts';
 import { order } from './lines.ts';
 import { asking } from './now.ts';

@@ -19,3 +19,9 @@ export function loadRulebook(game: string): Promise<Rulebook> {
 export function addressesIn(game: string, prefix: string | undefined): (rule: string) => string | undefined {
   return (rule) => (prefix !== undefined && rule.startsWith(`${prefix}-`) ? `/rules/${game}#${rule}` : undefined);
 }
+
+/** Where what stands in this rulebook can be read, whatever letters it begins with; undefined for any other word. */
+export function addressesOf(game: string, book: Rulebook | undefined): (rule: string) => string | undefined {
+  const known = new Set(book?.chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
+  return (rule) => (known.has(rule) ? `/rules/${game}#${rule}` : undefined);
+}

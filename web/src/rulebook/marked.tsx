@@ -1,8 +1,10 @@
 /** A rule's text with its emphasis, its references to others, and the words that were searched for. */
-import { RuleLink } from '@gavel/kit/rule-link.tsx';
+import { RuleAddress, RuleLink } from '@gavel/kit/rule-link.tsx';
+import { useContext } from 'react';
 import { inline } from './parse.ts';
 
 export function Marked({ text, query = '' }: { text: string; query?: string }) {
+  const addressOf = useContext(RuleAddress);
   return (
     <>
       {inline(text, query).map((part, i) => {
@@ -15,7 +17,7 @@ export function Marked({ text, query = '' }: { text: string; query?: string }) {
           case 'hit':
             return <mark key={key}>{part.text}</mark>;
           case 'rule':
-            return <RuleLink key={key} rule={part.text} />;
+            return addressOf(part.text) ? <RuleLink key={key} rule={part.text} /> : part.text;
           default:
             return part.text;
         }

@@ -30,7 +30,7 @@ export function inline(text: string, query = ''): Inline[] {
     [
       '\\*\\*([^*]+)\\*\\*',
       '(?:\\*([^*]+)\\*|\\b_([^_]+)_\\b)',
-      '\\b([A-Z]{2}-\\d+(?:\\.\\d+)*)\\b',
+      '\\b([A-Z]+-\\d+(?:\\.\\d+)*[a-z]?)\\b',
       `(${words.join('|') || '(?!)'})`,
     ].join('|'),
     'gi',
@@ -44,7 +44,8 @@ export function inline(text: string, query = ''): Inline[] {
     const em = starred ?? underlined;
     if (strong) out.push({ kind: 'strong', text: strong });
     else if (em) out.push({ kind: 'em', text: em });
-    else if (rule && rule === rule.toUpperCase()) out.push({ kind: 'rule', text: rule });
+    // what was searched for is found in any case, and rules with it: `level-3` is none
+    else if (rule) out.push({ kind: /^[A-Z]+-/.test(rule) ? 'rule' : 'text', text: rule });
     else out.push({ kind: 'hit', text: hit ?? match[0] });
   }
   if (end < text.length) out.push({ kind: 'text', text: text.slice(end) });
@@ -54,8 +55,6 @@ export function inline(text: string, query = ''): Inline[] {
 /** A quick start as it is written: parts with a heading, texts, and the case that is drawn beside them. */
 export interface Quick {
   readonly title: string;
-  /** The letters of the rules it refers to. */
-  readonly prefix: string | undefined;
   readonly parts: readonly {
     readonly title: string;
     readonly texts: readonly string[];
@@ -67,7 +66,6 @@ export function readQuick(text: string): Quick {
   const [head = '', ...parts] = text.split(/^## /m);
   return {
     title: head.replace(/^# /, '').trim(),
-    prefix: /\b([A-Z]{2})-\d/.exec(text)?.[1],
     parts: parts.map((part) => {
       const [title = '', ...texts] = part.split(/\n+/).filter(Boolean);
       const named = (line: string) => /^\[case: (.+)\]$/.exec(line)?.[1];

@@ -1,4 +1,5 @@
 /** The quick start of a game: all it takes to begin, on one page, with drawings that can be tried. */
+import type { Rulebook } from '@gavel/kernel';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { useIsGame } from '../games/games.ts';
 import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
-import { addressesIn } from './books.ts';
+import { addressesOf, loadRulebook } from './books.ts';
 import { type Case, loadCases } from './cases.ts';
 import { Drawing } from './drawing.tsx';
 import { Marked } from './marked.tsx';
@@ -20,6 +21,7 @@ const sources = import.meta.glob<string>('../../../games/*/quickstart.md', { que
 interface Loaded {
   readonly page: Quick;
   readonly cases: readonly Case[];
+  readonly book: Rulebook;
 }
 
 export function QuickScreen({ game }: { game: string }) {
@@ -30,15 +32,15 @@ export function QuickScreen({ game }: { game: string }) {
     setLoaded(undefined);
     if (!source) return;
     let gone = false;
-    Promise.all([source(), loadCases(game)]).then(
-      ([text, cases]) => !gone && setLoaded({ page: readQuick(text), cases }),
+    Promise.all([source(), loadCases(game), loadRulebook(game)]).then(
+      ([text, cases, book]) => !gone && setLoaded({ page: readQuick(text), cases, book }),
       () => {},
     );
     return () => {
       gone = true;
     };
   }, [game, source]);
-  const addresses = useMemo(() => addressesIn(game, loaded?.page.prefix), [game, loaded]);
+  const addresses = useMemo(() => addressesOf(game, loaded?.book), [game, loaded]);
   if (!known) return <UnknownGame />;
   if (!source) return <DeadEnd title={t('start.none')} why={t('start.noneWhy')} />;
   if (!loaded)

@@ -6,7 +6,7 @@ import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '../words/index.ts';
-import { addressesIn, loadRulebook } from './books.ts';
+import { addressesOf, loadRulebook } from './books.ts';
 import { type Case, useCases } from './cases.ts';
 import { Drawing } from './drawing.tsx';
 import { Marked } from './marked.tsx';
@@ -57,7 +57,7 @@ export function RulebookReader({
     // the drawings come after the text and push it down
   }, [book, rule, compact, setQuery, cases]);
   const chapters = useMemo(() => (book ? searchRules(book, query) : []), [book, query]);
-  const addresses = useMemo(() => addressesIn(game, book?.chapters[0]?.rules[0]?.id.split('-')[0]), [game, book]);
+  const addresses = useMemo(() => addressesOf(game, book), [game, book]);
   if (!book) return <Working what={t('rulebook.loading')} />;
   const count = chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
   return (

@@ -10,9 +10,9 @@ export const en = {
   'app.settings': 'Settings',
   'app.account': 'Account',
   'app.notFound': 'Nothing is here',
-  'app.notFoundWhy': 'This address leads nowhere. The four games are on the home page.',
+  'app.notFoundWhy': 'This address leads nowhere. The games are on the home page.',
   'app.noGame': 'There is no such game',
-  'app.noGameWhy': 'Nothing here goes by that name. The four games are on the home page.',
+  'app.noGameWhy': 'Nothing here goes by that name. The games are on the home page.',
   'app.toHome': 'To the home page',
   'app.crashed': 'Something broke',
   'app.crashedWhy':
@@ -44,7 +44,7 @@ export const en = {
 
   'home.title': 'The comic you can play',
   'home.lead':
-    'Four tabletop games with their rules enforced. Against bots, at one screen, or with a friend by link. No account needed.',
+    'Tabletop games with their rules enforced. Against bots, at one screen, or with a friend by link. No account needed.',
   'home.turn': 'Your turn in {game}',
   'home.turns': '{n} {n|game waits|games wait} for you. The first: {game}',
   'home.covers': 'The games',

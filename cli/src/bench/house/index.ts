@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games } from '@gavel/bots';
 import { must } from '@gavel/kernel';
 import { Guest } from '../fair/guest.ts';
 import type { Measured } from '../index.ts';
@@ -14,8 +15,7 @@ import { Room } from '../server/room.ts';
 import { steps } from '../steps.ts';
 import type { Filling, Site } from './child.ts';
 
-/** Four games, in their first hours; and some that have gone on for long. */
-const games = ['helter-skelter', 'cursed-earth', 'mega-city', 'judgement'] as const;
+/** All games, in their first hours; and one that has gone on for long. */
 const early = 30;
 const long = { game: 'judgement', commands: 400, tables: 200 } as const;
 const rounds = 3;
@@ -25,7 +25,7 @@ const restMs = 3000;
 /** `database`: both houses have rooms of their own there, and not a folder. */
 export async function houseBench(tables: number, database?: string): Promise<Record<string, Measured>> {
   const tell = steps('house', rounds + 2);
-  const kinds = games.map((game) => ({ game, commands: early, tables: Math.ceil(tables / games.length) }));
+  const kinds = games.map(({ id }) => ({ game: id, commands: early, tables: Math.ceil(tables / games.length) }));
   const folder = mkdtempSync(join(tmpdir(), 'gavel-bench-'));
   const rooms: Room[] = [];
   const site = async (name: string): Promise<Site> => {

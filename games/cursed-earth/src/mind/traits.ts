@@ -2,7 +2,7 @@
 import { at, type Choices, type Seat, top } from '@gavel/kernel';
 import { programOf, sym, symbolNames } from '../content/cards.ts';
 import { placeOf, places } from '../content/characters.ts';
-import type { Choice, Decision, DecisionOf } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Value } from '../rules/signals.ts';
 import {
   effectHere,
@@ -324,7 +324,7 @@ function worthAt(s: State, seat: Seat, place: number): number {
 
 function readCharacter(
   s: State,
-  { team, symbol }: DecisionOf<'character'>,
+  { team, symbol }: Decision<'character'>,
   id: string,
   out: number[],
   from: number,
@@ -351,7 +351,7 @@ function readCharacter(
   out[from + 8] = place === 0 ? 1 : 0;
 }
 
-function readPay(s: State, { team }: DecisionOf<'pay'>, c: Choice, out: number[], from: number): void {
+function readPay(s: State, { team }: Decision<'pay'>, c: Choice, out: number[], from: number): void {
   if (!('pay' in c)) return;
   const own = teamIn(s, team);
   switch (c.pay) {
@@ -378,7 +378,7 @@ function readPay(s: State, { team }: DecisionOf<'pay'>, c: Choice, out: number[]
   }
 }
 
-function readPlay(s: State, { seat }: DecisionOf<'play'>, c: Choice, out: number[], from: number): void {
+function readPlay(s: State, { seat }: Decision<'play'>, c: Choice, out: number[], from: number): void {
   if ('draw' in c) {
     out[from + 13] = 1;
     return;
@@ -430,7 +430,7 @@ function rowWorth(s: State, seat: Seat, row: number): number {
   return sum;
 }
 
-function readPlace(s: State, { card }: DecisionOf<'place'>, left: boolean, out: number[], from: number): void {
+function readPlace(s: State, { card }: Decision<'place'>, left: boolean, out: number[], from: number): void {
   const row = at(s.rows, 0);
   const worth = WORTH[card] ?? 0;
   if (left) {

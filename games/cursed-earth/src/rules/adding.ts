@@ -2,7 +2,7 @@
 import { ask, must, type Refusal, ref, refuse } from '@gavel/kernel';
 import { cardCount } from '../content/cards.ts';
 import { handSize, numbers } from '../content/numbers.ts';
-import type { DecisionOf, PlayChoice, RowEnd } from '../decisions.ts';
+import type { Decision, PlayChoice, RowEnd } from '../decisions.ts';
 import {
   dayOf,
   effectHere,
@@ -109,14 +109,14 @@ function whyNoDraw(s: State): Refusal | undefined {
 
 /** Adding a card. */
 export const adding = {
-  offer(s: State, { seat }: DecisionOf<'play'>): PlayChoice[] {
+  offer(s: State, { seat }: Decision<'play'>): PlayChoice[] {
     const form = formNow(s);
     const list: PlayChoice[] = [];
     for (const card of handOf(s, seat)) for (const way of must(ways[form][card], 'such card')) list.push(way);
     if (form === 'end' && whyNoDraw(s) === undefined) list.push(drawOne);
     return list;
   },
-  check(s: State, { seat }: DecisionOf<'play'>, c: PlayChoice): Refusal | undefined {
+  check(s: State, { seat }: Decision<'play'>, c: PlayChoice): Refusal | undefined {
     if ('draw' in c) return whyNoDraw(s);
     if (!handOf(s, seat).includes(c.card))
       return refuse(addingRule(s), 'refusal.notInHand', { card: ref('card', c.card) });
@@ -127,7 +127,7 @@ export const adding = {
     if (said === 'row') return refuse(addingRule(s), 'refusal.oneRow');
     return isOpenRow(s) ? refuse('CE-15.3', 'refusal.whichEnd') : refuse(orderRule(s), 'refusal.noEnd');
   },
-  perform(s: State, { seat }: DecisionOf<'play'>, c: PlayChoice, io: Io): void {
+  perform(s: State, { seat }: Decision<'play'>, c: PlayChoice, io: Io): void {
     if ('draw' in c) {
       drawAtDusk(s, io);
       return;

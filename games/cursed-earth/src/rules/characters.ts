@@ -3,7 +3,7 @@ import { at, type Choices, every, type Refusal, ref, refuse } from '@gavel/kerne
 import { type SymbolName, sym } from '../content/cards.ts';
 import { type Place, placeOf, places, teamCharacters } from '../content/characters.ts';
 import { numbers } from '../content/numbers.ts';
-import type { DecisionOf } from '../decisions.ts';
+import type { Decision } from '../decisions.ts';
 import type { Reason } from '../events.ts';
 import { type Cause, locationOf, type State, survivors, type TeamId, teamIn } from '../state.ts';
 import { meet } from './ending.ts';
@@ -64,10 +64,10 @@ const ofMask: readonly (readonly Choices<CharacterChoice>[])[] = teamCharacters.
 
 /** A symbol that concerns one character of several. */
 export const concerning = {
-  offer(s: State, { team, symbol }: DecisionOf<'character'>): Choices<CharacterChoice> {
+  offer(s: State, { team, symbol }: Decision<'character'>): Choices<CharacterChoice> {
     return at(at(ofMask, team), concerned(s, team, sym[symbol]));
   },
-  check(s: State, { team, symbol }: DecisionOf<'character'>, { character }: CharacterChoice): Refusal | undefined {
+  check(s: State, { team, symbol }: Decision<'character'>, { character }: CharacterChoice): Refusal | undefined {
     const who = { character: ref('character', character) };
     if (!teamCharacters[team].includes(character))
       return refuse(concerningRule(symbol), 'refusal.notYourCharacter', who);
@@ -77,7 +77,7 @@ export const concerning = {
       ? refuse('CE-1.5', 'refusal.dead', who)
       : refuse('CE-3.2', 'refusal.healthy', who);
   },
-  perform(s: State, { team, symbol }: DecisionOf<'character'>, { character }: CharacterChoice, io: Io): void {
+  perform(s: State, { team, symbol }: Decision<'character'>, { character }: CharacterChoice, io: Io): void {
     affect(s, team, placeOf.get(character), sym[symbol], io);
   },
 };

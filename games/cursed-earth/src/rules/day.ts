@@ -2,7 +2,7 @@
 import { ask, must } from '@gavel/kernel';
 import { sym } from '../content/cards.ts';
 import { handSize } from '../content/numbers.ts';
-import type { DecisionOf } from '../decisions.ts';
+import type { Decision } from '../decisions.ts';
 import {
   dayOf,
   effectHere,
@@ -48,7 +48,7 @@ export function chooseRows(s: State, frame: Day, _io: Io): void {
   ask(s, { kind: 'row', seat: s.chooser, mayPass: s.time === 'dawn' });
 }
 
-export function takeRow(s: State, { seat }: DecisionOf<'row'>, choice: RowName | 'pass', io: Io): void {
+export function takeRow(s: State, { seat }: Decision<'row'>, choice: RowName | 'pass', io: Io): void {
   if (choice === 'pass') {
     s.chooser = 1 - seat;
     if (!io.quiet) io.emit({ kind: 'rowPassed', seat });

@@ -2,13 +2,13 @@
 import { must, type Refusal, ref, refuse } from '@gavel/kernel';
 import { cardCount, type SymbolName } from '../content/cards.ts';
 import { type Place, placeOf, places, teamCharacters } from '../content/characters.ts';
-import type { DecisionOf, PayChoice } from '../decisions.ts';
+import type { Decision, PayChoice } from '../decisions.ts';
 import { pays, type State, type TeamId, teamIn } from '../state.ts';
 import { concerningRule, die, hurt } from './characters.ts';
 import type { Io } from './io.ts';
 
 /** Who has to pay for what. */
-type Bill = Pick<DecisionOf<'pay'>, 'team' | 'symbol'>;
+type Bill = Pick<Decision<'pay'>, 'team' | 'symbol'>;
 
 /** What a symbol asks for: the place of the specialist, or violence. */
 type Price = 'violence' | 0 | 1;

@@ -1,7 +1,7 @@
 /** Chapter 5 and the psi actions of the three modes. */
 import { ask, at, must, sealed, topOf } from '@gavel/kernel';
 import { numbers } from '../content/numbers.ts';
-import type { Decision, DecisionOf } from '../decisions.ts';
+import type { Decision } from '../decisions.ts';
 import {
   deciderOf,
   effectHere,
@@ -20,7 +20,7 @@ import type { Value } from './signals.ts';
 const psiPlace = 2;
 
 /** What is said of the psi cards stays sealed until everybody has spoken (CE-12.3). */
-export const words = sealed<Value, null>({ unsaid: null, passed: null });
+export const words = sealed<Value, null>({ unsaid: null });
 
 /** CE-5.4, CE-5.6, CE-9.8 */
 function mayTakePsiAction(s: State, team: TeamId): boolean {
@@ -112,7 +112,7 @@ export function takePsiCards(s: State, chosen: readonly number[], io: Io): void 
 }
 
 /** Head-to-head: face down beside the location deck (CE-17.1). */
-export function putAside(s: State, { seat }: DecisionOf<'aside'>, side: RowName, io: Io): void {
+export function putAside(s: State, { seat }: Decision<'aside'>, side: RowName, io: Io): void {
   const { cards } = leave(s);
   const row = rowNames.indexOf(side);
   s.aside = [...s.aside, { card: at(cards, 0), row, owner: seat }];

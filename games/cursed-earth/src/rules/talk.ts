@@ -1,7 +1,7 @@
 /** CE-12.5 to CE-12.7: structured talk. A talk decision is never waited for; `pending` lists it beside the others. */
 import { at, must, type Refusal, refuse, type Seat, standing } from '@gavel/kernel';
 import { programs } from '../content/cards.ts';
-import type { Decision, DecisionOf, TalkChoice } from '../decisions.ts';
+import type { Decision, TalkChoice } from '../decisions.ts';
 import { judges, rowFor, type State } from '../state.ts';
 import type { Io } from './io.ts';
 import { planSignals, rowSignals, type Signal, signalsEach } from './signals.ts';
@@ -21,9 +21,9 @@ export function closeTalk(s: State): void {
   s.talk = { ...s.talk, ids: standing.close(s.talk.ids) };
 }
 
-const talkDecision = (id: number, seat: Seat): DecisionOf<'talk'> => ({ id, seat, kind: 'talk', optional: true });
+const talkDecision = (id: number, seat: Seat): Decision<'talk'> => ({ id, seat, kind: 'talk', optional: true });
 
-export function talkDecisions(s: State): DecisionOf<'talk'>[] {
+export function talkDecisions(s: State): Decision<'talk'>[] {
   return standing.questions(s.talk.ids, talkDecision);
 }
 

@@ -1,7 +1,7 @@
 /** Which card to add, and where. */
 
 import { at, must } from '@gavel/kernel';
-import type { Choice, DecisionOf, PlayChoice } from '../decisions.ts';
+import type { Choice, Decision, PlayChoice } from '../decisions.ts';
 import { adding } from '../rules/adding.ts';
 import { clone, handOf, insertByNumber, onlyRow, otherTeam, type State, teamOf } from '../state.ts';
 import { valueRow } from './lookahead.ts';
@@ -38,7 +38,7 @@ function bestOf<T>(list: readonly T[], value: (item: T) => number): T {
   return best;
 }
 
-export function chooseAddition(s: State, d: DecisionOf<'play' | 'place'>, judge: Judge): Choice {
+export function chooseAddition(s: State, d: Decision<'play' | 'place'>, judge: Judge): Choice {
   expectLate(s);
   if (d.kind === 'place') return choosePlace(s);
   if (s.mode === 'headToHead') return chooseHeadToHead(s, d);
@@ -95,7 +95,7 @@ function bestArrangement(s: State, row: readonly number[]): { first: PlayChoice 
 }
 
 /** Solo dusk: the card from the hand that belongs in the middle first, then the deck's cards, then the rest. */
-function chooseSoloDusk(s: State, d: DecisionOf<'play'>): Choice {
+function chooseSoloDusk(s: State, d: Decision<'play'>): Choice {
   const draw = adding.offer(s, d).find((c) => 'draw' in c);
   return draw ?? must(bestArrangement(s, onlyRow(s)).first, 'card to add');
 }
@@ -108,7 +108,7 @@ function choosePlace(s: State): Choice {
 }
 
 /** Head-to-head: what the rows are worth to both sides, and who will choose. */
-function chooseHeadToHead(s: State, d: DecisionOf<'play'>): Choice {
+function chooseHeadToHead(s: State, d: Decision<'play'>): Choice {
   const list = adding.offer(s, d).flatMap((c) => ('row' in c ? [c] : []));
   const mine = s.time === 'dawn' ? s.senior === d.seat : s.chooser !== d.seat;
   return bestOf(list, ({ card, row }) => {

@@ -1,7 +1,7 @@
 /** Co-op: what to say, and what to make of what the others said. */
 
 import { at, top } from '@gavel/kernel';
-import type { Choice, DecisionOf } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { PlanSignal, Signal, Value } from '../rules/signals.ts';
 import { judges, totalHealth } from '../state.ts';
 import type { View } from '../view.ts';
@@ -87,7 +87,7 @@ export function wishesFrom(view: View, seat: number): ReadonlyMap<number, number
 }
 
 /** An honest word about one's own psi card. */
-export function chooseValue(d: DecisionOf<'value'>): Choice {
+export function chooseValue(d: Decision<'value'>): Choice {
   const worth = cardWorth(d.card);
   if (worth >= 3) return { value: 'great' };
   if (worth >= 1) return { value: 'good' };
@@ -98,7 +98,7 @@ export function chooseValue(d: DecisionOf<'value'>): Choice {
 const trusted: Readonly<Record<Value, number>> = { great: 4, good: 2, mixed: 0, bad: -3, terrible: -6, silent: -1 };
 
 /** The Senior Judge believes the others, and knows the own card. */
-export function chooseWhose(view: View, d: DecisionOf<'whose'>): Choice {
+export function chooseWhose(view: View, d: Decision<'whose'>): Choice {
   const frame = top(view);
   if (frame.kind !== 'psi') throw new Error('whose card is only asked in the psi action');
   const worths = frame.order.map((seat, i) =>

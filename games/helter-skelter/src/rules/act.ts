@@ -12,7 +12,7 @@ import {
   top,
 } from '@gavel/kernel';
 import { characterOf, codeOf, crew, teamOf, UKKO } from '../content/teams.ts';
-import { ACTIONS, type Action, type ActionChoice, type DeployChoice, type Kinds } from '../decisions.ts';
+import { ACTIONS, type Action, type ActionChoice, type Choice, type DeployChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { handOf, placeOf, type State, startOf, teamAt } from '../state.ts';
 import type { Actor } from './actor.ts';
@@ -23,7 +23,7 @@ import { openWindow } from './interrupt.ts';
 import { choicesOf, DO, type Offered, type Offers, offer } from './offers.ts';
 import { collect, walk } from './standard.ts';
 
-type ActChoice = Kinds['act']['choice'];
+type ActChoice = Choice<'act'>;
 
 /** What a character may do, and how: offered, forbidden and done by the same entry. */
 const acts: Acts<'action', ActionChoice, State, Actor, Event, Offers> = {

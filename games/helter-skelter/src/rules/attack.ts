@@ -1,12 +1,13 @@
 /** What follows an attack: defences (HS-9), then damage (HS-10.1 to HS-10.3) and what feeds on it (HS-7). */
 import {
   ask,
+  askAlone,
   at,
-  type ChoiceOf,
   type Choices,
-  type DecisionOf,
+  clockwiseAfter,
   every,
   type Io,
+  nextInTurn,
   type Refusal,
   ref,
   refuse,
@@ -25,7 +26,7 @@ import {
   USABLE,
   VAMPIRISM_LIMIT,
 } from '../content/teams.ts';
-import type { Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Defence, Event } from '../events.ts';
 import {
   type Attack,
@@ -42,10 +43,10 @@ import {
 import { cardIds, couldHold, discard, held, maskOf } from './cards.ts';
 import { settle } from './end.ts';
 
-type DefendDecision = DecisionOf<Kinds, 'defend'>;
-type DefendChoice = ChoiceOf<Kinds, 'defend'>;
-type DiscardDecision = DecisionOf<Kinds, 'discard'>;
-type DiscardChoice = ChoiceOf<Kinds, 'discard'>;
+type DefendDecision = Decision<'defend'>;
+type DefendChoice = Choice<'defend'>;
+type DiscardDecision = Decision<'discard'>;
+type DiscardChoice = Choice<'discard'>;
 
 export const DAMAGE: Readonly<Record<Attack, number>> = {
   MELEE: 1,
@@ -105,15 +106,12 @@ export function askDefender(s: State, frame: AttackFrame): void {
     frame.step = 'hit';
     return;
   }
-  const seats = s.teams.length;
-  for (let i = 1; i <= seats; i++) {
-    const seat = (frame.seat + i) % seats;
-    const defenders = waiting.filter((defender) => ownerOf(s, defender) === seat).map(codeOf);
-    if (defenders.length > 0) {
-      ask(s, { seat, kind: 'defend', window: true, by: codeOf(frame.by), attack: frame.action, defenders });
-      return;
-    }
-  }
+  const seat = nextInTurn(clockwiseAfter(frame.seat, s.teams.length), (one) =>
+    waiting.some((defender) => ownerOf(s, defender) === one),
+  );
+  if (seat === undefined) return;
+  const defenders = waiting.filter((defender) => ownerOf(s, defender) === seat).map(codeOf);
+  askAlone(s, { seat, kind: 'defend', by: codeOf(frame.by), attack: frame.action, defenders });
 }
 
 export function defendChoices(s: State, d: DefendDecision): Choices<DefendChoice> {

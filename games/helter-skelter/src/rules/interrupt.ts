@@ -1,24 +1,13 @@
 /** INTERRUPT (HS-8): a sealed window after every completed action and declared end of turn. */
-import {
-  type ChoiceOf,
-  type Choices,
-  type DecisionOf,
-  every,
-  type Io,
-  type Refusal,
-  refuse,
-  type Seat,
-  sealed,
-  topOf,
-} from '@gavel/kernel';
+import { type Choices, every, type Io, type Refusal, refuse, type Seat, sealed, topOf } from '@gavel/kernel';
 import { interrupts } from '../content/teams.ts';
-import type { ActionChoice, Decision, Kinds } from '../decisions.ts';
+import type { ActionChoice, Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { handOf, type State, teamAt, type WindowFrame } from '../state.ts';
 import { cardIds, couldHold, discard, held, lowest, maskOf } from './cards.ts';
 
-type InterruptDecision = DecisionOf<Kinds, 'interrupt'>;
-type InterruptChoice = ChoiceOf<Kinds, 'interrupt'>;
+type InterruptDecision = Decision<'interrupt'>;
+type InterruptChoice = Choice<'interrupt'>;
 
 /** Answers are cards by their number. */
 export const interruptions = sealed<number, number>({ unsaid: -2, passed: -1 });
@@ -43,9 +32,7 @@ export function askInterrupters(s: State, frame: WindowFrame): void {
   frame.first = s.asked + 1;
   // two shapes written out: this is asked after every action, and a spread copies property by property
   interruptions.open<Decision>(s, frame, order, (seat) =>
-    did === null
-      ? { seat, kind: 'interrupt', window: true, by, after }
-      : { seat, kind: 'interrupt', window: true, by, after, did },
+    did === null ? { seat, kind: 'interrupt', by, after } : { seat, kind: 'interrupt', by, after, did },
   );
   frame.step = 'close';
 }

@@ -4,10 +4,10 @@
  */
 import { type Choices, none } from '@gavel/kernel';
 import { codeOf } from '../content/teams.ts';
-import type { Action, Kinds } from '../decisions.ts';
+import type { Action, Choice } from '../decisions.ts';
 import { cardIds } from './cards.ts';
 
-type ActChoice = Kinds['act']['choice'];
+type ActChoice = Choice<'act'>;
 
 /** What an offer does, by number; the actions first, in the order of the rulebook. */
 export const DO = {

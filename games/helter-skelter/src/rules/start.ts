@@ -1,18 +1,7 @@
 /** Setting up: map cards below the characters, fragments on the map, hands (HS-2.7 to HS-2.13). */
-import {
-  ask,
-  at,
-  type Choices,
-  composed,
-  type DecisionOf,
-  type Io,
-  type Refusal,
-  ref,
-  refuse,
-  type Seat,
-} from '@gavel/kernel';
+import { ask, at, type Choices, composed, type Io, type Refusal, ref, refuse, type Seat } from '@gavel/kernel';
 import { characterOf, codeOf, crew, teamOf, UKKO } from '../content/teams.ts';
-import type { AssignChoice, Kinds, Start } from '../decisions.ts';
+import type { AssignChoice, Decision, Start } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { fragmentsOf, mapCardsOf, type SetupFrame, type State, startOf, teamAt } from '../state.ts';
 import { draw, HAND_LIMIT } from './cards.ts';
@@ -116,7 +105,7 @@ export function checkAssign(s: State, seat: Seat, c: AssignChoice): Refusal | un
   return undefined;
 }
 
-export function answerAssign(s: State, d: DecisionOf<Kinds, 'assign'>, c: AssignChoice, io: Io<Event>): void {
+export function answerAssign(s: State, d: Decision<'assign'>, c: AssignChoice, io: Io<Event>): void {
   for (const [code, start] of Object.entries(c.starts)) {
     const character = characterOf(code);
     if (typeof start === 'number') s.start[character] = start;

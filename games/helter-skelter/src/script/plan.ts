@@ -2,7 +2,7 @@
 
 import { fastRng, type Io, must, quietIo, type Seat, type Tagged, topOf } from '@gavel/kernel';
 import { characterOf } from '../content/teams.ts';
-import type { ActionChoice, DeployChoice, Kinds } from '../decisions.ts';
+import type { ActionChoice, Choice, DeployChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { actChoices } from '../rules/act.ts';
 import { attack, everyoneOn, hit, ownerOf } from '../rules/attack.ts';
@@ -14,7 +14,7 @@ import { clone, fragmentsOf, handOf, healthOf, placeOf, pointsOf, teamAt } from 
 import { defended } from './odds.ts';
 import { cardsWorth, worth } from './worth.ts';
 
-type ActChoice = Kinds['act']['choice'];
+type ActChoice = Choice<'act'>;
 
 export interface Plan {
   readonly choice: ActChoice;

@@ -1,6 +1,6 @@
 /** The attack, step by step, with its windows (JD-7). */
 import { length, within } from '@gavel/geometry';
-import { ask, at, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
+import { ask, askAlone, at, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { abilities, INCH, type Weapon } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -189,10 +189,9 @@ export const attackSteps = {
     f.step = 'roll';
     // JD-6.4
     if (f.charge && isHero(defender) && !condition(defender, 'knockedDown') && mayUseFate(s, defender))
-      ask(s, {
+      askAlone(s, {
         seat: seatOf(defender),
         kind: 'react',
-        window: true,
         what: 'standYourGround',
         model: defender.key,
         target: attackerOf(s, f).key,
@@ -229,7 +228,7 @@ export const attackSteps = {
     if (f.turn === 0) {
       const decider = deciderOf(s, f);
       if (mayUseFate(s, decider) || rerollSources(s, decider, f.usedRerolls).length > 0) {
-        ask(s, { seat: seatOf(decider), kind: 'reroll', window: true, model: decider.key, of: 'model' });
+        askAlone(s, { seat: seatOf(decider), kind: 'reroll', model: decider.key, of: 'model' });
         return;
       }
       f.turn = 1;
@@ -239,10 +238,9 @@ export const attackSteps = {
       const defender = defenderOf(s, f);
       const gift = forcing(s, defender);
       if (gift !== undefined) {
-        ask(s, {
+        askAlone(s, {
           seat: seatOf(defender),
           kind: 'react',
-          window: true,
           what: 'forceReroll',
           model: defender.key,
           target: attacker.key,
@@ -312,7 +310,8 @@ export const attackSteps = {
     }
     f.step = 'bought';
     const decision = { seat: seatOf(deciderOf(s, f)), kind: 'manoeuvre', model: attacker.key } as const;
-    ask(s, f.parting ? { ...decision, window: true } : decision);
+    if (f.parting) askAlone(s, decision);
+    else ask(s, decision);
   },
   /** Bracers of Disruption and the like. */
   bought(s: State, f: AttackFrame): void {
@@ -321,10 +320,9 @@ export const attackSteps = {
     if (f.bought.length === 0) return;
     const bracers = reactionsOf(defender, 'enemyManoeuvre')[0];
     if (bracers === undefined || !defender.on || !mayUseFate(s, defender)) return;
-    ask(s, {
+    askAlone(s, {
       seat: seatOf(defender),
       kind: 'react',
-      window: true,
       what: 'ability',
       model: defender.key,
       target: attackerOf(s, f).key,

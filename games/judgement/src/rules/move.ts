@@ -17,7 +17,7 @@ import {
   stepTowards,
   within,
 } from '@gavel/geometry';
-import { ask, at, last, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
+import { askAlone, at, last, type Refusal, ref, refuse, topOf } from '@gavel/kernel';
 import { INCH, type Point, type Weapon } from '../content/index.ts';
 import type { At, Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -390,10 +390,9 @@ export const blowsSteps = {
       return;
     }
     f.step = 'struck';
-    ask(s, {
+    askAlone(s, {
       seat: seatOf(modelAt(s, first)),
       kind: 'model',
-      window: true,
       what: 'partingBlow',
       from: choosers.map((id) => modelAt(s, id).key),
       optional: true,

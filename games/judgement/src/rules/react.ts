@@ -1,6 +1,6 @@
 /** Triggers and the abilities that wait for them (JD-10.3, JD-22). */
 import { within } from '@gavel/geometry';
-import { ask, at, must, nextInTurn, topOf } from '@gavel/kernel';
+import { askAlone, at, must, nextInTurn, topOf } from '@gavel/kernel';
 import { type Ability, abilities, abilityAt, INCH, type Point, type Trigger } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -257,10 +257,9 @@ export const reactSteps = {
     }
     const bearer = modelAt(s, one[1]);
     f.step = 'answered';
-    ask(s, {
+    askAlone(s, {
       seat: seatOf(bearer),
       kind: 'react',
-      window: true,
       what: 'ability',
       model: bearer.key,
       target: modelAt(s, one[2]).key,

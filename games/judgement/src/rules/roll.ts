@@ -1,5 +1,5 @@
 /** Rolls of plain dice with their re-rolls (JD-16.5, JD-16.7, JD-22.2). */
-import { ask, at, must, topOf } from '@gavel/kernel';
+import { askAlone, at, must, topOf } from '@gavel/kernel';
 import { type Ability, abilities } from '../content/index.ts';
 import type { Choice, Decision } from '../decisions.ts';
 import type { Io } from '../events.ts';
@@ -57,7 +57,7 @@ export const rollSteps = {
     const m = s.models[f.model];
     if (!f.rerolled.includes(false)) f.turn = 2;
     if (f.turn === 0 && rollChoices(s, f).length > 1) {
-      ask(s, { seat: f.seat, kind: 'reroll', window: true, model: m?.key ?? '', of: f.of ?? 'model' });
+      askAlone(s, { seat: f.seat, kind: 'reroll', model: m?.key ?? '', of: f.of ?? 'model' });
       return;
     }
     if (f.turn <= 1) {
@@ -65,10 +65,9 @@ export const rollSteps = {
       const target = s.models[f.subject];
       const gift = target === undefined || target.seat === m?.seat ? undefined : forcing(s, target);
       if (gift !== undefined && m !== undefined && target !== undefined) {
-        ask(s, {
+        askAlone(s, {
           seat: seatOf(target),
           kind: 'react',
-          window: true,
           what: 'forceReroll',
           model: target.key,
           target: m.key,

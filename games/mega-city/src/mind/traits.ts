@@ -1,7 +1,7 @@
 /** What is read off a choice, from what its seat may know: what it gains, what it takes from rivals and what it costs. */
 import { at, byKey, type Choices, type Seat, topOf } from '@gavel/kernel';
 import { actionAt, actionNamed, crimeNamed, type Effect, hospital, icu, placeNamed } from '../content/pack.ts';
-import type { Choice, Decision, DecisionOf, Play } from '../decisions.ts';
+import type { Choice, Decision, Play } from '../decisions.ts';
 import { allowance } from '../rules/board.ts';
 import { weigh } from '../rules/cards.ts';
 import { handLimit } from '../rules/packs.ts';
@@ -438,7 +438,7 @@ function togetherGain(s: State, me: Seat, showdown: ShowdownFrame, value: number
   return best;
 }
 
-function readPlays(s: State, d: DecisionOf<'card'>, choices: Choices<Choice>, out: number[]): void {
+function readPlays(s: State, d: Decision<'card'>, choices: Choices<Choice>, out: number[]): void {
   const me = d.seat;
   const width = CARD.length;
   const future = futureOf(s);
@@ -515,7 +515,7 @@ function readPlays(s: State, d: DecisionOf<'card'>, choices: Choices<Choice>, ou
 }
 
 /** What the card does that was just played, to me and to my rivals. */
-function readCancel(s: State, d: DecisionOf<'cancel'>, choices: Choices<Choice>, out: number[]): void {
+function readCancel(s: State, d: Decision<'cancel'>, choices: Choices<Choice>, out: number[]): void {
   const width = CARD.length;
   const me = d.seat;
   const { seat, play } = topOf(s, 'card');

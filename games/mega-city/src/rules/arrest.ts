@@ -12,7 +12,7 @@ import {
   placeId,
   placeNamed,
 } from '../content/pack.ts';
-import type { DecisionOf, Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Event, Result, Total } from '../events.ts';
 import {
   type Case,
@@ -196,12 +196,7 @@ function settle(s: State, frame: ShowdownFrame, one: Case, perp: Total, judges: 
   });
 }
 
-export function answerTarget(
-  s: State,
-  d: DecisionOf<'target'>,
-  { arrest }: Kinds['target']['choice'],
-  io: Io<Event>,
-): void {
+export function answerTarget(s: State, d: Decision<'target'>, { arrest }: Choice<'target'>, io: Io<Event>): void {
   s.target[d.seat] = theCaseOfCrime(s, crimeNamed(arrest)).perp;
   if (!io.quiet) io.emit({ kind: 'committed', seat: d.seat, crime: arrest });
 }
@@ -212,7 +207,7 @@ export function landings(s: State, seat: Seat, stay: boolean): number {
   return adjoiningTo(here) | (stay ? 1 << here : 0);
 }
 
-export function answerLand(s: State, d: DecisionOf<'land'>, c: Kinds['land']['choice'], io: Io<Event>): void {
+export function answerLand(s: State, d: Decision<'land'>, c: Choice<'land'>, io: Io<Event>): void {
   const to = placeNamed(c.land);
   if (to !== s.at[d.seat]) travel(s, d.seat, [whereIs(s, d.seat), to], 'landed', io);
 }

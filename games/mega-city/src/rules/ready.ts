@@ -1,15 +1,15 @@
 /** Choices made once and kept: equal choices are one shared object. */
 import { at, type Seat } from '@gavel/kernel';
 import { actionAt, actions, crimeAt, crimes, icu, linkAt, links, placeId, places, sectors } from '../content/pack.ts';
-import type { Answer, Kinds, Play } from '../decisions.ts';
+import type { Answer, Choice, Play } from '../decisions.ts';
 
 export const pass: Answer = { pass: true };
-export const startIn: readonly Kinds['start']['choice'][] = sectors.map(({ id }) => ({ start: id }));
+export const startIn: readonly Choice<'start'>[] = sectors.map(({ id }) => ({ start: id }));
 /** By place, Intensive Care included (who stays there). */
-export const moveTo: readonly Kinds['move']['choice'][] = places.map((id) => ({ move: id }));
-export const landIn: readonly Kinds['land']['choice'][] = sectors.map(({ id }) => ({ land: id }));
-export const arrestFor: readonly Kinds['target']['choice'][] = crimes.map(({ id }) => ({ arrest: id }));
-export const discardOf: readonly Kinds['confiscate']['choice'][] = actions.map(({ id }) => ({ discard: id }));
+export const moveTo: readonly Choice<'move'>[] = places.map((id) => ({ move: id }));
+export const landIn: readonly Choice<'land'>[] = sectors.map(({ id }) => ({ land: id }));
+export const arrestFor: readonly Choice<'target'>[] = crimes.map(({ id }) => ({ arrest: id }));
+export const discardOf: readonly Choice<'confiscate'>[] = actions.map(({ id }) => ({ discard: id }));
 
 // Plays, each kind in a table of its own shape, filled when first needed
 type Table = (Play | undefined)[];

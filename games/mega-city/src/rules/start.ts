@@ -2,7 +2,7 @@
 
 import { ask, type Io } from '@gavel/kernel';
 import { placeId, placeNamed, startsIn } from '../content/pack.ts';
-import type { DecisionOf, Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type SetupFrame, type State, seatInOrder } from '../state.ts';
 import { enter } from './board.ts';
@@ -31,7 +31,7 @@ export const setupSteps = {
   },
 };
 
-export function answerStart(s: State, d: DecisionOf<'start'>, c: Kinds['start']['choice'], io: Io<Event>): void {
+export function answerStart(s: State, d: Decision<'start'>, c: Choice<'start'>, io: Io<Event>): void {
   const sector = placeNamed(c.start);
   if (!io.quiet) io.emit({ kind: 'placed', seat: d.seat, sector: placeId(sector) });
   enter(s, d.seat, sector, io);

@@ -2,7 +2,7 @@
 
 import { ask, type Io } from '@gavel/kernel';
 import { actionNamed, hospital, icu, placeId, placeNamed } from '../content/pack.ts';
-import type { DecisionOf, Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import {
   hasMoved,
@@ -113,7 +113,7 @@ export function movesOpen(s: State, seat: number, steps: number): number {
   return s.stuck[seat] === 1 ? 0 : moves(s, seat, steps);
 }
 
-export function answerMove(s: State, d: DecisionOf<'move'>, c: Kinds['move']['choice'], io: Io<Event>): void {
+export function answerMove(s: State, d: Decision<'move'>, c: Choice<'move'>, io: Io<Event>): void {
   const { seat } = d;
   const from = whereIs(s, seat);
   const to = placeNamed(c.move);
@@ -128,8 +128,8 @@ export function answerMove(s: State, d: DecisionOf<'move'>, c: Kinds['move']['ch
 
 export function answerConfiscate(
   s: State,
-  d: DecisionOf<'confiscate'>,
-  { discard: card }: Kinds['confiscate']['choice'],
+  d: Decision<'confiscate'>,
+  { discard: card }: Choice<'confiscate'>,
   io: Io<Event>,
 ): void {
   discardFromHand(s, d.of, actionNamed(card));

@@ -1,8 +1,8 @@
 /** Which way a Judge goes where ways differ in the Perps they turn up (MC-4.9, MC-8.3). */
 
-import { ask, at, type Io, type Refusal, ref, refuse } from '@gavel/kernel';
+import { ask, at, type Io, type PlainQuestion, type Question, type Refusal, ref, refuse } from '@gavel/kernel';
 import { adjoiningTo, placeId, placeNamed, places } from '../content/pack.ts';
-import type { DecisionOf, Kinds } from '../decisions.ts';
+import type { Choice, Decision } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type State, whereIs } from '../state.ts';
 import { leavable, nextTo, travel } from './board.ts';
@@ -52,27 +52,27 @@ function bits(mask: number): number {
 }
 
 /** A Judge goes to a Sector he can get to; where ways differ, the seat that moves him is asked for one. */
-export function go(s: State, question: Omit<DecisionOf<'way'>, 'id'>, io: Io<Event>): void {
+export function go(s: State, question: PlainQuestion<Decision<'way'>>, io: Io<Event>): void {
   const open = waysOpen(s, question);
   if (open.length > 1) ask(s, question);
   else travel(s, question.of, at(open, 0), question.how, io);
 }
 
 /** The ways to choose from, where he is included. Who is Barneyed is held by nothing. */
-export function waysOpen(s: State, { of, to, steps }: Omit<DecisionOf<'way'>, 'id'>): (readonly number[])[] {
+export function waysOpen(s: State, { of, to, steps }: Question<Decision<'way'>>): (readonly number[])[] {
   return ways(s, whereIs(s, of), placeNamed(to), steps, leavable(s, of)).map(({ path }) => path);
 }
 
-export function wayChoice(path: readonly number[]): Kinds['way']['choice'] {
+export function wayChoice(path: readonly number[]): Choice<'way'> {
   return { way: path.slice(1).map((sector) => placeId(sector)) };
 }
 
-export function answerWay(s: State, d: DecisionOf<'way'>, { way }: Kinds['way']['choice'], io: Io<Event>): void {
+export function answerWay(s: State, d: Decision<'way'>, { way }: Choice<'way'>, io: Io<Event>): void {
   travel(s, d.of, [whereIs(s, d.of), ...way.map((id) => placeNamed(id))], d.how, io);
 }
 
 /** The rule that forbids a way, or nothing. */
-export function checkWay(s: State, d: DecisionOf<'way'>, { way }: Kinds['way']['choice']): Refusal | undefined {
+export function checkWay(s: State, d: Decision<'way'>, { way }: Choice<'way'>): Refusal | undefined {
   const open = waysOpen(s, d).map((path) => path.slice(1).map((sector) => placeId(sector)));
   if (open.some((one) => one.join() === way.join())) return undefined;
   const rule = d.how === 'barney' ? 'MC-8.3' : 'MC-4.9';

@@ -2,7 +2,7 @@
 
 import { type Io, type Seat, sealed, top } from '@gavel/kernel';
 import { actionAt, actionNamed, walter } from '../content/pack.ts';
-import type { Answer, Decision, DecisionOf, Play } from '../decisions.ts';
+import type { Answer, Decision, Play } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { type CardFrame, handOf, type State, theShowdown, type When, type WindowFrame } from '../state.ts';
 import { takeEffect } from './cards.ts';
@@ -36,7 +36,7 @@ export const windowSteps = {
       return;
     }
     frame.step = 'close';
-    windows.open<Decision>(s, frame.sealed, order, (seat) => ({ seat, kind: 'card', window: true, when: frame.when }));
+    windows.open<Decision>(s, frame.sealed, order, (seat) => ({ seat, kind: 'card', when: frame.when }));
   },
   close(s: State, frame: WindowFrame): void {
     const first = windows.first(frame.sealed);
@@ -79,7 +79,7 @@ export const cardSteps = {
     const order = eligible(s, when, (seat + 1) % s.seats);
     if (order.length === 0) return;
     frame.step = 'reacted';
-    windows.open<Decision>(s, frame.sealed, order, (other) => ({ seat: other, kind: 'cancel', window: true }));
+    windows.open<Decision>(s, frame.sealed, order, (other) => ({ seat: other, kind: 'cancel' }));
   },
   reacted(s: State, frame: CardFrame, io: Io<Event>): void {
     const first = windows.first(frame.sealed);
@@ -108,7 +108,7 @@ export const cardSteps = {
 };
 
 /** The answer to either kind of window. */
-export function sealAnswer(s: State, d: DecisionOf<'card' | 'cancel'>, c: Answer): void {
+export function sealAnswer(s: State, d: Decision<'card' | 'cancel'>, c: Answer): void {
   const frame = top(s);
   if (frame.kind !== 'window' && frame.kind !== 'card') throw new Error('an answer outside a window');
   windows.seal(frame.sealed, d.seat, 'pass' in c ? undefined : c);

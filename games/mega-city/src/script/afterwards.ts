@@ -3,7 +3,7 @@
 import { at, chanceFrom, fastRng, type Io, type Seat, topOf } from '@gavel/kernel';
 import { asks } from '../asks.ts';
 import { actionNamed } from '../content/pack.ts';
-import type { Answer, Choice, Decision, DecisionOf, Play } from '../decisions.ts';
+import type { Answer, Choice, Decision, Play } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { takeEffect } from '../rules/cards.ts';
 import { discardFromHand } from '../rules/packs.ts';
@@ -34,7 +34,7 @@ export function afterwards(s: State, d: Decision, c: Choice, seed = 1): State {
 }
 
 /** An answer to a window counts at once: nobody else says anything. */
-function answered(s: State, d: DecisionOf<'card' | 'cancel'>, c: Answer, io: Io<Event>): void {
+function answered(s: State, d: Decision<'card' | 'cancel'>, c: Answer, io: Io<Event>): void {
   if (d.kind === 'card') {
     if ('play' in c) played(s, d.seat, d.when, c, io);
   } else if ('pass' in c) takeEffect(s, topOf(s, 'card'), io);

@@ -6,7 +6,7 @@
 import { at, type Choices, listChoices, none, type Player, type Seat } from '@gavel/kernel';
 import { asks } from '../asks.ts';
 import { actionAt, actionNamed, combatValue, crimeNamed, icu, placeNamed, sectorAt, sectors } from '../content/pack.ts';
-import type { Answer, Choice, Decision, DecisionOf, Play } from '../decisions.ts';
+import type { Answer, Choice, Decision, Play } from '../decisions.ts';
 import { imagine } from '../imagine.ts';
 import { oddsNow } from '../rules/odds.ts';
 import { handLimit } from '../rules/packs.ts';
@@ -76,7 +76,7 @@ function cost(mind: Mind, play: Play): number {
 }
 
 /** Walter answers what hurts. */
-function cancel(mind: Mind, d: DecisionOf<'cancel'>, list: readonly Answer[]): Answer {
+function cancel(mind: Mind, d: Decision<'cancel'>, list: readonly Answer[]): Answer {
   const [first, answer] = list;
   const pass = first ?? none('answer', 0);
   if (answer === undefined || 'pass' in answer) return pass;
@@ -85,7 +85,7 @@ function cancel(mind: Mind, d: DecisionOf<'cancel'>, list: readonly Answer[]): A
   return spared - suffered > cost(mind, answer) + 0.5 ? answer : pass;
 }
 
-function card(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): Answer {
+function card(mind: Mind, d: Decision<'card'>, list: readonly Answer[]): Answer {
   switch (d.when) {
     case 'arrest':
       return inArrest(mind, d, list);
@@ -99,7 +99,7 @@ function card(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): Answe
 }
 
 /** The play that gains most beyond its cost, if any does. */
-function gaining(mind: Mind, d: DecisionOf<'card'>, plays: readonly Play[]): Play | undefined {
+function gaining(mind: Mind, d: Decision<'card'>, plays: readonly Play[]): Play | undefined {
   const now = evaluate(mind);
   let found: Play | undefined;
   let most = margin;
@@ -122,7 +122,7 @@ function taken({ s, weights, future }: Mind, { play, as, on }: Play): number {
 const useful = (list: readonly Answer[]): Play[] => list.filter((c): c is Play => 'play' in c && c.as !== 'nothing');
 
 /** Before the dice: one card at a time against rivals, for myself as many as the Perp is worth. */
-function inArrest(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): Answer {
+function inArrest(mind: Mind, d: Decision<'card'>, list: readonly Answer[]): Answer {
   const { s, me } = mind;
   const plays = useful(list).filter(({ as }) => as === 'combat');
   const single = gaining(mind, d, plays);
@@ -132,7 +132,7 @@ function inArrest(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): A
 }
 
 /** A big Perp takes several cards at once: the strongest first, as long as all of them together pay. */
-function together(mind: Mind, d: DecisionOf<'card'>, plays: readonly Play[]): Play | undefined {
+function together(mind: Mind, d: Decision<'card'>, plays: readonly Play[]): Play | undefined {
   const start = evaluate(mind);
   let s = mind.s;
   let spent = 0;
@@ -171,7 +171,7 @@ function perpAverage(frame: ShowdownFrame, value: number): number {
 }
 
 /** The last fight: nothing is worth keeping. */
-function inFight(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): Answer {
+function inFight(mind: Mind, d: Decision<'card'>, list: readonly Answer[]): Answer {
   const lead = (s: State) => {
     const frame = theShowdown(s);
     const rivals = frame.seats.filter((seat) => seat !== mind.me).map((seat) => average(frame, seat));
@@ -199,7 +199,7 @@ function atTheEnd(mind: Mind, list: readonly Answer[]): Answer {
 }
 
 /** In the Movement Round: whatever gains more than it costs; borders are not worth the thought. */
-function onTheMove(mind: Mind, d: DecisionOf<'card'>, list: readonly Answer[]): Answer {
+function onTheMove(mind: Mind, d: Decision<'card'>, list: readonly Answer[]): Answer {
   const { s, me } = mind;
   const crimesAt = new Set(s.cases.map(({ sector }) => sectorAt(sector).id));
   const plays = useful(list).filter(({ from, on, to, play }) => {

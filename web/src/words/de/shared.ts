@@ -13,9 +13,9 @@ export const shared: Partial<Record<Key, string>> = {
   'app.settings': 'Optionen',
   'app.account': 'Konto',
   'app.notFound': 'Hier ist nichts',
-  'app.notFoundWhy': 'Diese Adresse führt ins Leere. Die vier Spiele findest du auf der Startseite.',
+  'app.notFoundWhy': 'Diese Adresse führt ins Leere. Die Spiele findest du auf der Startseite.',
   'app.noGame': 'Dieses Spiel gibt es nicht',
-  'app.noGameWhy': 'Hier heißt nichts so. Die vier Spiele findest du auf der Startseite.',
+  'app.noGameWhy': 'Hier heißt nichts so. Die Spiele findest du auf der Startseite.',
   'app.toHome': 'Zur Startseite',
   'app.crashed': 'Da ist etwas kaputtgegangen',
   'app.crashedWhy':
@@ -48,7 +48,7 @@ export const shared: Partial<Record<Key, string>> = {
 
   'home.title': 'Der Comic zum Mitspielen',
   'home.lead':
-    'Vier Brettspiele, die selbst auf ihre Regeln achten. Gegen Bots, an einem Bildschirm oder per Link mit Freunden. Auch ohne Konto.',
+    'Brettspiele, die selbst auf ihre Regeln achten. Gegen Bots, an einem Bildschirm oder per Link mit Freunden. Auch ohne Konto.',
   'home.turn': 'Du bist dran: {game}',
   'home.turns': '{n} {n|Partie wartet|Partien warten} auf dich. Zuerst: {game}',
   'home.covers': 'Die Spiele',
