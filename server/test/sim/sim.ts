@@ -228,8 +228,8 @@ class Sim {
     const begun = this.playing();
     await this.pass(15_000);
     const goOn = this.playing().filter((table) => begun.includes(table));
+    // who sits where nobody plays yet, or any more, has nothing to be answered
     for (const [i, player] of this.players.entries())
-      // who sits where nobody plays yet, or any more, has nothing to be answered
       if (player.acknowledged.length === before[i] && goOn.some((table) => player.sitsAt(table)))
         this.problems.push(`${player.me.name} is not answered any more`);
     for (const player of this.players) player.isOver = true;
