@@ -24,6 +24,7 @@ const beside = [
   'mind',
   'lessons',
   'puzzles',
+  'threats',
 ];
 
 function exportsOf(text: string): string[] {

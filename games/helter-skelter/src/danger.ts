@@ -1,97 +1,132 @@
-/** What a team has to fear from the others as far as it may know: their last points, and deaths of its own. */
+/** What a team has to fear from the others as far as it may know: their last points, its own end, and deaths. */
 import { at, type Danger, message, type Ref, ref, type Seat } from '@gavel/kernel';
 import { mapOf } from './content/maps.ts';
-import { CHARACTERS, characterOf, shows, TEAM_IDS } from './content/teams.ts';
-import { possibleHand, type Threat, threats, walkCosts } from './preview.ts';
+import { CHARACTERS, codeOf, SLAINE, shows, TEAM_IDS } from './content/teams.ts';
+import { type Threat, threats } from './preview.ts';
 import { DAMAGE } from './rules/attack.ts';
-import { countBits, maskOf } from './rules/cards.ts';
+import { maskOf } from './rules/cards.ts';
 import { POINTS_TO_WIN } from './rules/end.ts';
+import { handIn } from './threats/hand.ts';
+import type { Prize, Side } from './threats/reach.ts';
+import { type Deed, Outlook } from './threats/turn.ts';
 import type { View } from './view.ts';
 
-/** A point somebody could make, with the cards it takes. */
-interface Way {
-  readonly cards: number;
-  readonly refs: readonly Ref[];
-}
+const who = (code: string): Ref => ref('character', code);
 
-/** COLLECT takes three cards of one character (HS-5.8). */
-const toCollect = 3;
-const character = (code: string): Ref => ref('character', code);
-
-const standing = (view: View, seat: Seat): string[] =>
-  CHARACTERS.flatMap(({ code }) => {
-    const one = view.characters[code];
-    return one?.seat === seat && one.state === 'deployed' ? [code] : [];
-  });
-
-/** Single attacks that would kill a character where it stands. */
+/** The single attacks that would kill a character where it stands. */
 export function deadly(view: View, code: string): Threat[] {
   const { seat, space, health } = view.characters[code] ?? { seat: -1, space: 0, health: 0 };
   return threats(view, seat, space).filter(({ attack }) => DAMAGE[attack] >= health);
 }
 
-/** The fragments a seat could walk to and collect with the cards it may hold, each by who is nearest. */
-function collectable(view: View, seat: Seat): Way[] {
-  const { fragments, handSize, team } = at(view.seats, seat);
-  const hand = maskOf(TEAM_IDS.indexOf(team), possibleHand(view, seat));
-  const dead = CHARACTERS.filter(({ code }) => view.characters[code]?.seat === seat).filter(
-    ({ code }) => view.characters[code]?.state === 'dead',
-  );
-  const nearest = new Map<number, Way>();
-  for (const code of standing(view, seat)) {
-    const own = hand & shows(characterOf(code));
-    const costs = walkCosts(mapOf(view.map), view.characters[code]?.space ?? 0);
-    for (const space of fragments) {
-      const steps = at(costs, space);
-      const cards = steps + toCollect;
-      const alone = countBits(own) >= cards;
-      const forDead = countBits(own) >= steps && dead.some(({ id }) => countBits(hand & shows(id)) >= toCollect);
-      if (cards > handSize || (!alone && !forDead) || cards >= (nearest.get(space)?.cards ?? 99)) continue;
-      nearest.set(space, { cards, refs: [character(code), ref('space', space)] });
-    }
-  }
-  return [...nearest.values()];
-}
-
-/** Whom a seat could kill with one card, without moving first. */
-function killable(view: View, seat: Seat): Way[] {
-  return CHARACTERS.flatMap(({ code }) => {
+const crewOf = (view: View, seat: Seat) =>
+  CHARACTERS.flatMap(({ id, code }) => {
     const one = view.characters[code];
-    if (one === undefined || one.seat === seat || one.state !== 'deployed') return [];
-    const by = deadly(view, code).find((threat) => view.characters[threat.character]?.seat === seat);
-    return by ? [{ cards: 1, refs: [character(by.character), character(code)] }] : [];
+    return one?.seat === seat ? [{ id, code, ...one }] : [];
   });
+
+function sideOf(view: View, seat: Seat): Side {
+  const crew = crewOf(view, seat);
+  const slaine = crew.find(({ id }) => id === SLAINE);
+  return {
+    map: mapOf(view.map),
+    hand: handIn(view, seat),
+    figures: new Map(crew.filter(({ state }) => state === 'deployed').map(({ id, space }) => [id, space])),
+    dead: crew.filter(({ state }) => state === 'dead').map(({ id }) => shows(id)),
+    warped: view.warped,
+    toWarp: (slaine?.health ?? 0) - view.warp,
+  };
 }
 
-/** Could this seat make all the points it lacks in one turn, as far as its cards go? */
+/** A seat's figures as prizes; those that wait to be deployed are none. */
+function figuresOf(view: View, seat: Seat): Prize[] {
+  const { team, hand } = at(view.seats, seat);
+  const held = maskOf(TEAM_IDS.indexOf(team), hand ?? []);
+  return crewOf(view, seat)
+    .filter(({ state }) => state === 'deployed')
+    .map(({ id, space, health }) => ({ space, character: id, health, calm: (held & shows(id)) !== 0 }));
+}
+
+const fragmentsOf = (view: View, seat: Seat): Prize[] =>
+  at(view.seats, seat).fragments.map((space) => ({ space, character: -1, health: 1, calm: true }));
+
+const refOf = ({ character, space }: Prize): Ref => (character < 0 ? ref('space', space) : who(codeOf(character)));
+
+const once = (refs: readonly Ref[]): Ref[] =>
+  refs.filter((one, i) => refs.findIndex(({ ref, id }) => ref === one.ref && id === one.id) === i);
+
+/** Who could do it and to whom, as a sentence wants it. */
+function told(key: string, deeds: readonly Deed[], args: Parameters<typeof message>[1]): Danger {
+  const by = once(deeds.map((deed) => who(codeOf(deed.by))));
+  const what = once(deeds.map(({ prize }) => refOf(prize)));
+  return { say: message(key, { ...args, by, what }), refs: [...by, ...what], soon: true };
+}
+
+/** What it takes to win by points: five, or where somebody is out more than anybody else has (HS-10.4, HS-10.8). */
+function missing(view: View, seat: Seat): number {
+  const { points } = at(view.seats, seat);
+  const rest = view.seats.filter((one, other) => other !== seat && !one.out);
+  const ahead = view.seats.some(({ out }) => out) ? Math.max(...rest.map((one) => one.points)) + 1 : POINTS_TO_WIN;
+  return Math.max(1, Math.min(POINTS_TO_WIN, ahead) - points);
+}
+
+/** Could this seat make all the points it lacks in one turn? */
 function lastPoints(view: View, seat: Seat): Danger | undefined {
-  const { points, handSize } = at(view.seats, seat);
-  const n = POINTS_TO_WIN - points;
-  const ways = [...killable(view, seat), ...collectable(view, seat)].sort((a, b) => a.cards - b.cards).slice(0, n);
-  if (ways.length < n || ways.reduce((sum, { cards }) => sum + cards, 0) > handSize) return undefined;
-  const refs = ways.flatMap((way) => way.refs);
-  return { say: message('danger.points', { seat: ref('seat', seat), n }), refs, soon: true };
+  const n = missing(view, seat);
+  const side = sideOf(view, seat);
+  // a blow takes a card at least, a fragment three
+  if (n > side.hand.size) return undefined;
+  const others = view.seats.flatMap((_, other) => (other === seat ? [] : figuresOf(view, other)));
+  const plan = new Outlook(side).planForSome([...others, ...fragmentsOf(view, seat)], n);
+  return plan && told('danger.points', plan, { seat: ref('seat', seat), n });
+}
+
+/** Could it bring down the last of a team, so that the game ends and not with `seat` ahead (HS-10.5)? */
+function lastOf(view: View, seat: Seat, by: Seat, other: Seat): Danger | undefined {
+  const alive = crewOf(view, other).filter(({ state }) => state !== 'dead');
+  const prizes = figuresOf(view, other);
+  if (prizes.length === 0 || prizes.length < alive.length) return undefined;
+  if (other !== seat) {
+    const points = view.seats.map((one, i) =>
+      one.out || i === other ? -1 : one.points + (i === by ? prizes.length : 0),
+    );
+    const most = Math.max(...points);
+    if (points[seat] === most) return undefined;
+  }
+  const plan = new Outlook(sideOf(view, by)).planFor(prizes);
+  return (
+    plan &&
+    told(other === seat ? 'danger.wiped' : 'danger.out', plan, { seat: ref('seat', by), other: ref('seat', other) })
+  );
 }
 
 function deaths(view: View, seat: Seat): Danger[] {
-  const alive = Object.values(view.characters).filter((one) => one.seat === seat && one.state !== 'dead');
-  const last = alive.length === 1;
-  return standing(view, seat).flatMap((code) =>
-    deadly(view, code).map((threat) => ({
-      say: message(last ? 'danger.last' : 'danger.death', {
-        by: character(threat.character),
-        attack: threat.attack,
-        character: character(code),
+  const alive = crewOf(view, seat).filter(({ state }) => state !== 'dead');
+  const soon = alive.length === 1;
+  return alive.flatMap(({ code, state }) => {
+    const blows = state === 'deployed' ? deadly(view, code) : [];
+    return [...new Set(blows.map(({ character }) => character))].map((by) => ({
+      say: message(soon ? 'danger.last' : 'danger.death', {
+        by: who(by),
+        attack: blows.filter(({ character }) => character === by).map(({ attack }) => attack),
+        character: who(code),
       }),
-      refs: [character(threat.character), character(code)],
-      soon: last,
-    })),
-  );
+      refs: [who(by), who(code)],
+      soon,
+    }));
+  });
 }
 
 export function danger(view: View, seat: Seat): Danger[] {
   if (view.why !== '' || at(view.seats, seat).out) return [];
   const others = view.seats.flatMap((one, other) => (other === seat || one.out ? [] : [other]));
-  const all = [...others.flatMap((other) => lastPoints(view, other) ?? []), ...deaths(view, seat)];
-  return all.sort((a, b) => Number(b.soon) - Number(a.soon));
+  const blows = deaths(view, seat);
+  const ends = others.flatMap((other) => {
+    const last = lastPoints(view, other);
+    if (last) return [last];
+    const fallen = others.flatMap((victim) => (victim === other ? [] : (lastOf(view, seat, other, victim) ?? [])));
+    const own = blows.some(({ soon }) => soon) ? [] : (lastOf(view, seat, other, seat) ?? []);
+    return [...fallen, ...[own].flat()];
+  });
+  return [...ends, ...blows].sort((a, b) => Number(b.soon) - Number(a.soon));
 }

@@ -32,7 +32,7 @@ export function attackReach(map: GameMap, character: string, attack: Attack, fro
   return reached;
 }
 
-function reaches(map: GameMap, character: number, attack: Attack, from: number, to: number): boolean {
+export function reaches(map: GameMap, character: number, attack: Attack, from: number, to: number): boolean {
   const there = pair(from, to);
   switch (attack) {
     case 'MELEE':

@@ -46,7 +46,8 @@ const said = (state: State, seat: number): Set<string> =>
   new Set(
     helterSkelter.tell.danger!(helterSkelter.view(state, seat), seat).flatMap(({ say: { key, args } }) => {
       const id = (name: string) => (args[name] as { id: string }).id;
-      return key === 'danger.points' ? [] : [`${id('by')} ${String(args['attack'])} ${id('character')}`];
+      if (key !== 'danger.death' && key !== 'danger.last') return [];
+      return (args['attack'] as readonly string[]).map((attack) => `${id('by')} ${attack} ${id('character')}`);
     }),
   );
 

@@ -156,9 +156,13 @@ export const words: Readonly<Record<string, string>> = {
   'cry.killed': 'ARGH!|AAAH!|NNGH!',
   'cry.interrupted': 'NOT SO FAST!|HOLD IT!',
   'cry.won': 'HURRAH!',
-  'danger.points': '{seat} can win next turn: {n} {n|point is|points are} missing and within reach.',
-  'danger.last': '{character} is the last of your team, and {by} can kill with {attack}.',
-  'danger.death': '{by} can kill {character} with {attack}.',
+  'danger.points':
+    '{seat} could win next turn: {n} {n|point is|points are} missing, and {what} {what|is|are} within reach of {by}.',
+  'danger.wiped': '{seat} could finish your team next turn: {what} {what|is|are} within reach of {by}.',
+  'danger.out':
+    '{seat} could end the game next turn, and you are not ahead: {what}, the last of {other}, {what|is|are} within reach of {by}.',
+  'danger.last': '{character} is the last of your team, and {by} could kill with {attack}.',
+  'danger.death': '{by} could kill {character} with {attack}.',
   'ending.collected':
     '{seat} {seat|wins|win} with {points} {points|point|points}: {character} takes the last fragment on {space}.',
   'ending.killed':
