@@ -2,46 +2,77 @@
 import { at, type Danger, message, ref, type Seat } from '@gavel/kernel';
 import { cards } from './content/index.ts';
 import { enemyOf, type Side } from './state.ts';
+import { coming } from './threats/coming.ts';
+import { type Foray, perSoul } from './threats/foray.ts';
 import type { ModelView, View } from './view.ts';
-
-/** What a Soul takes from an Effigy (JD-12.4). */
-const perSoul = 4;
-/** Actions of an activation (JD-5.1). */
-const actions = 3;
 
 const model = (key: string) => ref('model', key);
 
-/** What a hero's printed weapons can do to the Effigy in one activation from where it stands; sight is another matter. */
-function mostDamage(m: ModelView, effigy: ModelView): number {
+/** Has a hero a weapon that reaches the Effigy from where it stands? Sight is another matter. */
+function inRange(m: ModelView, effigy: ModelView): boolean {
   const far = (m.x - effigy.x) ** 2 + (m.y - effigy.y) ** 2;
-  const blows = at(cards, m.card)
-    .weapons.filter(({ range }) => far <= (range + m.r + effigy.r) ** 2)
-    .map(({ damage, cost }) => damage[2] * Math.floor(actions / Math.max(1, cost)));
-  return Math.max(0, ...blows);
+  return at(cards, m.card).weapons.some(({ range }) => far <= (range + m.r + effigy.r) ** 2);
 }
 
 const isEnemyHero = (m: ModelView, seat: Side): boolean =>
   m.seat === enemyOf(seat) && m.slot >= 0 && m.on && m.health > 0;
 
+const isBlows = ({ deeds, fromHere }: Foray): boolean => fromHere && deeds.every(({ kind }) => kind === 'blow');
+
+/** What some of them could do between them before this seat acts again. */
+function falls(forays: readonly Foray[], effigy: string, health: number): Danger {
+  const deeds = forays.flatMap((foray) => foray.deeds);
+  const souls = deeds.filter(({ kind }) => kind !== 'blow').length;
+  const damage = deeds.reduce((sum, { kind, worth }) => sum + (kind === 'blow' ? worth : 0), 0);
+  const by = forays.map((foray) => model(foray.model));
+  const victims = deeds.filter(({ kind }) => kind === 'kill').map(({ target }) => model(target));
+  const key = souls === 0 ? 'danger.blows' : damage === 0 ? 'danger.souls' : 'danger.soulsAndBlows';
+  const say = message(key, { by, souls, damage, health });
+  return { say, refs: [...by, ...victims, model(effigy)], soon: true };
+}
+
+/** Who has it in range; `soon`: whose blows alone could bring it down from there. */
+const ranges = (
+  attackers: readonly ModelView[],
+  effigy: ModelView,
+  health: number,
+  soon: readonly string[],
+): Danger[] =>
+  attackers.map(({ key }) => ({
+    say: message('danger.range', { model: model(key), health }),
+    refs: [model(key), model(effigy.key)],
+    soon: soon.includes(key),
+  }));
+
 function effigyFalls(view: View, seat: Side): Danger[] {
   const { effigy, effigyBase } = view.players[seat];
   const own = view.models.find((m) => m.key === `effigy${seat}`);
   if (own === undefined) return [];
-  const enemy = enemyOf(seat);
   const souls = (own.maxHealth - effigyBase) / perSoul;
-  const attackers = view.models.filter((m) => isEnemyHero(m, seat) && mostDamage(m, own) > 0);
-  const refs = [model(own.key), ...attackers.map(({ key }) => model(key))];
-  const soon = effigy <= perSoul;
-  const args = { seat: ref('seat', enemy), souls, n: Math.ceil(effigy / perSoul), health: effigy };
-  const hurt = effigy < own.maxHealth;
+  const args = { seat: ref('seat', enemyOf(seat)), souls, n: Math.ceil(effigy / perSoul), health: effigy };
+  const inReach = view.models.filter((m) => isEnemyHero(m, seat) && inRange(m, own));
+  const { alone, together, health } = coming(view, seat);
+  if (effigy <= perSoul) {
+    // so near the end it matters who, not how
+    const by = [...new Set([...alone, ...together].map((foray) => foray.model))];
+    const say = message(by.length === 0 ? 'danger.lastSoul' : 'danger.lastSoulBy', { ...args, by: by.map(model) });
+    const others = inReach.filter(({ key }) => !by.includes(key));
+    return [{ say, refs: [own.key, ...by].map(model), soon: true }, ...ranges(others, own, effigy, [])];
+  }
+  const standing = alone.filter((foray) => isBlows(foray) && inReach.some(({ key }) => key === foray.model));
+  const arriving = alone.filter((foray) => !standing.includes(foray));
+  const others = inReach.filter(({ key }) => !arriving.some((foray) => foray.model === key));
+  const hurt = { say: message('danger.effigy', args), refs: [model(own.key)], soon: false };
   return [
-    ...(soon ? [{ say: message('danger.lastSoul', args), refs, soon }] : []),
-    ...(hurt && !soon ? [{ say: message('danger.effigy', args), refs: [model(own.key)], soon: false }] : []),
-    ...attackers.map((m) => ({
-      say: message('danger.range', { model: model(m.key), health: effigy }),
-      refs: [model(m.key), model(own.key)],
-      soon: effigy <= mostDamage(m, own),
-    })),
+    ...arriving.map((foray) => falls([foray], own.key, health)),
+    ...(together.length > 0 ? [falls(together, own.key, health)] : []),
+    ...ranges(
+      others,
+      own,
+      effigy,
+      standing.map((foray) => foray.model),
+    ),
+    ...(effigy < own.maxHealth ? [hurt] : []),
   ];
 }
 

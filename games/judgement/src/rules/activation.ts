@@ -41,7 +41,7 @@ export function startActivation(s: State, io: Io, lead: Model): void {
 }
 
 /** JD-5.1, JD-4.3, JD-4.11, JD-20.9: actions of the hero or unit. */
-function actionPool(s: State, f: ActivationFrame): number {
+export function actionPool(s: State, f: ActivationFrame): number {
   let pool = 2;
   for (const id of f.models) {
     const m = modelAt(s, id);

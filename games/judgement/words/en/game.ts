@@ -231,8 +231,16 @@ export const words: Readonly<Record<string, string>> = {
   'event.shielded': '{model} gains {n} temporary health.',
   'event.claimed': '{model} claims {shrine}.',
   'danger.lastSoul': 'One more Soul for {seat} destroys your Effigy, or {health} damage.',
+  'danger.lastSoulBy':
+    'One more Soul for {seat} destroys your Effigy, or {health} damage: {by} could do it before you act again.',
   'danger.effigy':
     '{seat} {seat|holds|hold} {souls} {souls|Soul|Souls}: {n} more {n|Soul|Souls}, or {health} damage, destroy your Effigy.',
+  'danger.blows':
+    '{by} could cut down your Effigy before you act again: {damage} damage, and it has {health} health left.',
+  'danger.souls':
+    '{by} could destroy your Effigy before you act again: {souls} {souls|Soul is|Souls are} within reach.',
+  'danger.soulsAndBlows':
+    '{by} could destroy your Effigy before you act again: {souls} {souls|Soul|Souls} and {damage} damage are within reach.',
   'danger.range': '{model} has your Effigy within range: it has {health} health left.',
   'danger.limit': 'This is the last turn, and {seat} {seat|holds|hold} {n} {n|Soul|Souls} more than you.',
   'event.over': 'The game is over.',
