@@ -76,4 +76,20 @@ describe('What else threatens a team', () => {
     expect(dangers({ deckSize: 6 })).toEqual([['danger.deck', false]]);
     expect(dangers({ deckSize: 5 })).toEqual([['danger.lastDay', true]]);
   });
+
+  it('shows itself when the row as it lies takes the others to where Max Normal may be, the end of dusk with it', () => {
+    // Wanted Posters and Broken Axle: one enemy advance each
+    const far = { pawns: { judges: 7, perps: 6 }, shown: 8 };
+    expect(dangers({ ...far, row: [17, 33] })).toEqual([['danger.rowSteps', true, 1]]);
+    expect(dangers({ ...far, row: [] })).toEqual([['danger.steps', false, 1]]);
+  });
+
+  it('shows itself when the wounds and the hunger of the row could kill the last of the team', () => {
+    // Stampede: two wounds
+    const last = (health: number, row: readonly number[]) => dangers({ judges: { health: [0, 0, health] }, row });
+    expect(last(2, [44])).toEqual([['danger.rowKills', true, 'anderson']]);
+    expect(last(3, [44])).toEqual([]);
+    const starved = { health: [0, 0, 2], radiation: [0, 0, 2], rations: 0 };
+    expect(dangers({ judges: starved, row: [] })).toContainEqual(['danger.rowKills', true, 'anderson']);
+  });
 });

@@ -42,4 +42,16 @@ describe('What a Judge has to fear', () => {
     expect(dangers({ ...last, judges: level, crimes }, 0)).toEqual([['danger.passes', true]]);
     expect(dangers({ judges: level, crimes }, 0)).toEqual([]);
   });
+
+  it('shows itself in the last turn: an arrest the other could still move to, as much as the Perp may be worth', () => {
+    const last = { round: 'movement', first: 0, lastPerp: 1, onlyNamedPerps: true, crimes };
+    const arrests = [{ perp: 'krilz', crime: 'leaping' }];
+    const at = (sector: string, movement: string, more = {}) =>
+      dangers({ ...last, judges: [{ at: 'academy', movement: 'moved', ...more }, { at: sector, movement }] }, 0);
+    const [near, far] = ['docks', 'rowdy'];
+    expect(at(near, 'toMove')).toEqual([['danger.passes', true]]);
+    expect(at(near, 'moved')).toEqual([]);
+    expect(at(far, 'toMove')).toEqual([]);
+    expect(at(near, 'toMove', { arrests: [...arrests, { perp: 'judge-death', crime: 'murder' }] })).toEqual([]);
+  });
 });

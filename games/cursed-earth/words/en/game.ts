@@ -217,6 +217,9 @@ export const words: Readonly<Record<string, string>> = {
   'danger.found': 'One more step takes {team} to Max Normal.',
   'danger.mayFind': 'One more step may take {team} to Max Normal: he is at one of {n} {n|location|locations}.',
   'danger.steps': '{team} {team|is|are} {n} {n|step|steps} from where Max Normal may be.',
+  'danger.rowSteps':
+    '{team} {team|is|are} {n} {n|step|steps} from where Max Normal may be, and the row takes them {steps}.',
+  'danger.rowKills': '{character} is the last of your team, and the row as it lies could kill.',
   'danger.lastWound': '{character} is the last of your team, and one more wound kills.',
   'danger.wound': 'One more wound kills {character}.',
   'danger.lastDay':
