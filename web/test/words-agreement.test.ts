@@ -73,7 +73,7 @@ function everySentence({ words, beings }: Said, who = names): { key: string; for
 
 /** Words after a name that are the same for one and many. */
 const neutral = new Set(
-  'may can cannot must will would and or of in on at to from for with by against gave ran took asked agreed did conceded went has have played beat let was were too not where who whose is are chose broke reached had a back down should'.split(
+  'may can could cannot must will would and or of in on at to from for with by against gave ran took asked agreed did conceded went has have played beat let was were too not where who whose is are chose broke reached had a back down should'.split(
     ' ',
   ),
 );

@@ -100,18 +100,22 @@ function lastOf(view: View, seat: Seat, by: Seat, other: Seat): Danger | undefin
   );
 }
 
+/** Who could kill with one card, in one line for all that do it alike. */
 function deaths(view: View, seat: Seat): Danger[] {
   const alive = crewOf(view, seat).filter(({ state }) => state !== 'dead');
   const soon = alive.length === 1;
   return alive.flatMap(({ code, state }) => {
+    const alike = new Map<string, { readonly attack: readonly string[]; readonly by: Ref[] }>();
     const blows = state === 'deployed' ? deadly(view, code) : [];
-    return [...new Set(blows.map(({ character }) => character))].map((by) => ({
-      say: message(soon ? 'danger.last' : 'danger.death', {
-        by: who(by),
-        attack: blows.filter(({ character }) => character === by).map(({ attack }) => attack),
-        character: who(code),
-      }),
-      refs: [who(by), who(code)],
+    for (const by of new Set(blows.map(({ character }) => character))) {
+      const attack = blows.filter(({ character }) => character === by).map((blow) => blow.attack);
+      const before = alike.get(attack.join());
+      if (before) before.by.push(who(by));
+      else alike.set(attack.join(), { attack, by: [who(by)] });
+    }
+    return [...alike.values()].map(({ attack, by }) => ({
+      say: message(soon ? 'danger.last' : 'danger.death', { by, attack, character: who(code) }),
+      refs: [...by, who(code)],
       soon,
     }));
   });

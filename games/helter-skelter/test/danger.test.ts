@@ -45,9 +45,10 @@ function kills(state: State, actor: number): Set<string> {
 const said = (state: State, seat: number): Set<string> =>
   new Set(
     helterSkelter.tell.danger!(helterSkelter.view(state, seat), seat).flatMap(({ say: { key, args } }) => {
-      const id = (name: string) => (args[name] as { id: string }).id;
       if (key !== 'danger.death' && key !== 'danger.last') return [];
-      return (args['attack'] as readonly string[]).map((attack) => `${id('by')} ${attack} ${id('character')}`);
+      const by = args['by'] as readonly { id: string }[];
+      const { id } = args['character'] as { id: string };
+      return by.flatMap((one) => (args['attack'] as readonly string[]).map((attack) => `${one.id} ${attack} ${id}`));
     }),
   );
 

@@ -160,13 +160,12 @@ export const words: Readonly<Record<string, string>> = {
   'cry.killed': 'ARGH!|AAAH!|UAAH!',
   'cry.interrupted': 'MOMENT MAL!|HALT!',
   'cry.won': 'HURRA!',
-  'danger.points':
-    'Team {seat} könnte im nächsten Zug gewinnen: {n} {n|Punkt fehlt|Punkte fehlen}, und {by} {by|könnte|könnten} {what} erreichen.',
+  'danger.points': 'Team {seat} könnte im nächsten Zug gewinnen: {by} {by|könnte|könnten} {what} erreichen.',
   'danger.wiped': 'Team {seat} könnte dein Team im nächsten Zug auslöschen: {by} {by|könnte|könnten} {what} erreichen.',
   'danger.out':
     'Team {seat} könnte die Partie im nächsten Zug beenden, und du führst nicht: {by} {by|könnte|könnten} {what} erreichen, die Letzten von Team {other}.',
-  'danger.last': '{character} steht als Letztes von deinem Team, und {by} könnte mit {attack} töten.',
-  'danger.death': '{by} könnte {character} mit {attack} töten.',
+  'danger.last': '{character} steht als Letztes von deinem Team, und {by} {by|könnte|könnten} mit {attack} töten.',
+  'danger.death': '{by} {by|könnte|könnten} {character} mit {attack} töten.',
   'ending.collected':
     'Team {seat} gewinnt mit {points} {points|Punkt|Punkten}: {character} nimmt das letzte Fragment auf {space}.',
   'ending.killed':

@@ -156,8 +156,7 @@ export const words: Readonly<Record<string, string>> = {
   'cry.killed': 'ARGH!|AAAH!|NNGH!',
   'cry.interrupted': 'NOT SO FAST!|HOLD IT!',
   'cry.won': 'HURRAH!',
-  'danger.points':
-    '{seat} could win next turn: {n} {n|point is|points are} missing, and {what} {what|is|are} within reach of {by}.',
+  'danger.points': '{seat} could win next turn: {what} {what|is|are} within reach of {by}.',
   'danger.wiped': '{seat} could finish your team next turn: {what} {what|is|are} within reach of {by}.',
   'danger.out':
     '{seat} could end the game next turn, and you are not ahead: {what}, the last of {other}, {what|is|are} within reach of {by}.',

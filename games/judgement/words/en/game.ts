@@ -231,8 +231,7 @@ export const words: Readonly<Record<string, string>> = {
   'event.shielded': '{model} gains {n} temporary health.',
   'event.claimed': '{model} claims {shrine}.',
   'danger.lastSoul': 'One more Soul for {seat} destroys your Effigy, or {health} damage.',
-  'danger.lastSoulBy':
-    'One more Soul for {seat} destroys your Effigy, or {health} damage: {by} could do it before you act again.',
+  'danger.lastSoulBy': 'One more Soul for {seat} destroys your Effigy, or {health} damage: {by} could do it next.',
   'danger.effigy':
     '{seat} {seat|holds|hold} {souls} {souls|Soul|Souls}: {n} more {n|Soul|Souls}, or {health} damage, destroy your Effigy.',
   'danger.blows':

@@ -128,9 +128,9 @@ export const words: Readonly<Record<string, string>> = {
   'event.lastPerp': 'The last Perp is out. The game ends when {who} would be First Player again.',
   'danger.ahead': '{who} is ahead of you, {points} to {own} points, and {n} {n|turn is|turns are} left.',
   'danger.passes':
-    'This is the last turn, and an arrest in {sector}, worth up to {worth}, could put {who} ahead of your {own} points.',
+    'This is the last turn, and an arrest in {sector}, worth up to {worth}, could put {who} in front of your {own} points.',
   'danger.levels':
-    'This is the last turn, and an arrest in {sector}, worth up to {worth}, could bring {who} level with your {own} points.',
+    'This is the last turn, and an arrest in {sector}, worth up to {worth}, could bring {who} to your {own} points.',
   'danger.first': '{who} {who|was|were} in {sector} before you and {who|wins|win} a tie for the arrest there.',
   'event.over': '{winners} {winners|wins|win} the game.',
 
