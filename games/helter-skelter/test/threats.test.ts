@@ -22,8 +22,13 @@ describe('In one turn the others could win', () => {
   const hurt = (health: number, space = 1) => ({ characters: { DRE: { space, health }, HER: 40 } });
 
   it('by going to somebody and striking', () => {
-    // from 7 Sláine walks to 1 and smashes: two cards
-    const slaine = (hand: readonly string[]) => ({ points: 4, hand, characters: { SLA: 7 } });
+    // from 7 Sláine walks to 1 and smashes: two cards, and nobody snipes any more
+    const slaine = (hand: readonly string[]) => ({
+      points: 4,
+      hand,
+      discards: ['L04', 'L20'],
+      characters: { SLA: 7 },
+    });
     expect(soon(hurt(2), slaine(['L01', 'L05']))).toEqual([['points', 'DRE', 'SLA']]);
     expect(soon(hurt(2), slaine(['L05']))).toEqual([]);
     expect(soon(hurt(2, 38), slaine(['L01', 'L05']))).toEqual([]);
