@@ -81,7 +81,7 @@ const cases: readonly Case[] = [
       { options: { mode: 'headToHead' }, seats: 2 },
       { options: { mode: 'coop' }, seats: 2 },
     ],
-    games: 3,
+    games: 6,
     turnOf: (_, s) => s,
   },
 ];
