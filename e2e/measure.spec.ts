@@ -3,7 +3,18 @@ import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
 import { megaCity } from '@gavel/mega-city';
-import { boardBox, boardShare, cutShort, flaws, isHeld, type Screen, screens, settled, underCoach } from './measure.ts';
+import {
+  boardBox,
+  boardShare,
+  cutShort,
+  emptyDocks,
+  flaws,
+  isHeld,
+  type Screen,
+  screens,
+  settled,
+  underCoach,
+} from './measure.ts';
 import { type Asked, asked, drawer, followHint, fromCover, prompt, sitDown } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
@@ -104,6 +115,7 @@ class Measured {
     const wanted = isHeld(screen) ? deciding : this.least;
     if (share < wanted) found(`the board has ${percent(share)} of ${percent(wanted)}`);
     for (const flaw of await flaws(this.page, isHeld(screen) ? 44 : 36)) found(flaw);
+    if (!isHeld(screen)) for (const room of await emptyDocks(this.page)) found(room);
     const box = await boardBox(this.page);
     const before = this.#boxes.get(size) ?? box;
     if (before !== box) found(`the board moved from ${before} to ${box}`);
@@ -141,7 +153,11 @@ class Measured {
   /** The question at every size, by day and by night; the answer a hint puts forward, where there is least room for it. */
   async question({ kind }: Asked, n: number): Promise<void> {
     await this.look(`${kind} ${n}`, screens, long || n === 0 ? ['dark', 'light'] : ['light']);
-    if (kind === 'assign') return;
+    if (kind === 'assign') {
+      await this.page.getByRole('button', { name: 'Suggest' }).click();
+      await expect(this.page.getByText('To be passed on:')).toBeVisible();
+      return this.look(`${kind} ${n}, filled`, long ? screens : [desk, hand], ['light']);
+    }
     await this.page.getByRole('button', { name: 'Hint', exact: true }).click();
     await expect(this.page.getByRole('button', { name: 'Do it', exact: true })).toBeVisible();
     await this.look(`${kind} ${n} in pencil`, long ? screens : [desk, hand], ['light']);

@@ -91,6 +91,13 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
           out.add(`small target ${Math.round(box.width)}×${Math.round(box.height)}: ${say(one)} (${names(one)})`);
       }
     }
+    // a stage's answers stand whole, with what is said beside them
+    for (const one of document.querySelectorAll('.stage-do > *')) {
+      if (!shown(one)) continue;
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const ends = [document.elementFromPoint(left + 3, top + 3), document.elementFromPoint(right - 3, bottom - 3)];
+      if (!ends.every((at) => at?.closest('.stage-do'))) out.add(`cut off: ${say(one)} (${names(one)})`);
+    }
     for (const one of document.querySelectorAll('[data-part="prompt"] button, .pencil button, .stage-do button')) {
       // what is folded away is a second way to what stands on the board and in the hand
       if (!shown(one) || one.closest('details')) continue;
@@ -108,6 +115,18 @@ export const cutShort = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('.table-prompt > .now')].flatMap(({ clientHeight, scrollHeight }) =>
       scrollHeight > clientHeight + 1 ? [`what goes on shows ${clientHeight} of ${scrollHeight} pixels`] : [],
     ),
+  );
+
+/** Where the board runs under everything, a dock is as high as what it says: nothing else of it lies on the board. */
+export const emptyDocks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt')].flatMap((dock) => {
+      const said = [...dock.querySelectorAll('p, button, summary, li, select, svg, td, h3')]
+        .filter((one) => one.checkVisibility() && !one.closest('.pencil'))
+        .map((one) => one.getBoundingClientRect().bottom);
+      const room = Math.round(dock.getBoundingClientRect().bottom - Math.max(...said));
+      return room > 40 ? [`the question leaves ${room} pixels below it empty`] : [];
+    }),
   );
 
 /** What the waiting coach's button lies on: it has a room of its own. */

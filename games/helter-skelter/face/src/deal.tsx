@@ -142,8 +142,10 @@ function DealMap({ deal, over }: { deal: DealDraft; over: number | undefined }) 
               <g key={card} className="hs-map" transform={`translate(${space.at[0]} ${space.at[1]})`}>
                 <path d="M-30-30h60v60h-60z" className="deal-face" fill={groundOf(codeOf(slot))} />
                 <Head look={lookOf(codeOf(slot))} size={58} />
-                <g transform="translate(30 -24) scale(1.15)">
-                  <SpaceNumber space={space} />
+                <g transform="translate(30 -24)">
+                  <g className="deal-number">
+                    <SpaceNumber space={space} />
+                  </g>
                 </g>
               </g>
             )
