@@ -41,6 +41,26 @@ test('at 1280 by 720 all pictures of a Play page are there without scrolling', a
     await page.goto(`/play/${id}`);
     await expect(page.locator('.tile').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight), id).toBeLessThanOrEqual(720);
+    const modes = page.locator('input[name="tile-mode"]');
+    for (const mode of await modes.all()) {
+      await mode.check({ force: true });
+      const cut = await page.locator('.tile').evaluateAll((tiles) =>
+        tiles
+          .filter((tile) => {
+            const { left, top, right, bottom } = tile.getBoundingClientRect();
+            // not only within the window: what would be scrolled sideways lies under what is beside it
+            const corners = [
+              [left + 8, top + 8],
+              [right - 8, top + 8],
+              [left + 8, bottom - 8],
+              [right - 8, bottom - 8],
+            ] as const;
+            return !corners.every(([x, y]) => tile.contains(document.elementFromPoint(x, y)));
+          })
+          .map((tile) => tile.textContent),
+      );
+      expect(cut, `${id}, ${await mode.getAttribute('value')}`).toEqual([]);
+    }
   }
 });
 

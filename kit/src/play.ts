@@ -15,7 +15,7 @@ export interface OpenOption {
   /** What it is called for oneself (*Your team*); left out: as the option is. */
   label?(): string;
   readonly Picture?: ComponentType<{ readonly value: string }>;
-  /** The values that stand open; left out: all that fit. */
+  /** The values that stand open, of a number those that are offered; left out: all that fit. */
   readonly values?: readonly string[];
   /** A line about a value. */
   line?(value: string): string | undefined;

@@ -1,4 +1,4 @@
-/** What the Play page shows of Judgement: skirmish, battle or drill, side, ready-made warband, battlefield. */
+/** What the Play page shows of Judgement: skirmish, battle or drill, side, ready-made warband, battlefield, length. */
 import { maps, warbands } from '@gavel/judgement';
 import { Faces } from '@gavel/kit/look/bust/faces.tsx';
 import type { PlaySetup } from '@gavel/kit/play.ts';
@@ -103,5 +103,12 @@ export const play: PlaySetup = {
       line: (value) => warbands.find(({ id }) => id === value)?.plan,
     },
     { name: 'map', Picture: Place, values: ['any', ...maps.filter(({ drill }) => !drill).map(({ id }) => id)] },
+    // JD-19.9
+    {
+      name: 'turnLimit',
+      label: () => j('play.length'),
+      values: ['3', '4', '6', '0'],
+      line: (value) => (value === '0' ? j('play.length.open') : j('play.length.limit')),
+    },
   ],
 };

@@ -447,6 +447,9 @@ export const words = {
   'play.battle.line': 'Five heroes each on the full field.',
   'play.drill.line': 'A bare field: learn your heroes.',
   'play.warband': 'Your warband',
+  'play.length': 'Length',
+  'play.length.open': 'Until an Effigy falls.',
+  'play.length.limit': 'Then whoever holds more Souls wins.',
   'play.side.0': 'Blue A',
   'play.side.1': 'Red B',
 } as const;

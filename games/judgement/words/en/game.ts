@@ -26,6 +26,10 @@ export const words: Readonly<Record<string, string>> = {
   'option.freeFate.two': 'Two in all',
   'option.freeFate.three': 'Three in all',
   'option.turnLimit': 'Turn limit (0: none)',
+  'option.turnLimit.3': '3 turns',
+  'option.turnLimit.4': '4 turns',
+  'option.turnLimit.6': '6 turns',
+  'option.turnLimit.0': 'To the end',
 
   'prompt.pick': 'Choose {count} {count|hero|heroes}.',
   'prompt.ban': 'Ban a hero.',

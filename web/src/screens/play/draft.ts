@@ -2,6 +2,7 @@
 import {
   type AnyGame,
   isRefusal,
+  type OptionSpec,
   type Options,
   offeredLevels,
   readOptions,
@@ -56,20 +57,25 @@ export function optionsOf(game: AnyGame, { options, own, seat, count }: Draft): 
   return { ...options, ...Object.fromEntries(lists) };
 }
 
+/** The values of an option that stand open: of a number those that are named. */
+function offeredBy(spec: OptionSpec | undefined, named: readonly string[] | undefined): readonly string[] {
+  if (spec?.kind === 'number') return named ?? [];
+  if (spec?.kind !== 'choice' && spec?.kind !== 'perSeat') return [];
+  return named ? spec.values.filter((value) => named.includes(value)) : spec.values;
+}
+
 /** The values of an open option that go with all else that is chosen. */
 export function fitting(game: AnyGame, draft: Draft, { name, values }: OpenOption): readonly string[] {
-  const spec = game.options[name];
-  if (spec?.kind !== 'choice' && spec?.kind !== 'perSeat') return [];
-  return spec.values.filter((value) => {
-    if (values && !values.includes(value)) return false;
+  return offeredBy(game.options[name], values).filter((value) => {
     const read = readOptions(game.options, optionsOf(game, withValue(game, draft, name, value)), draft.count);
     return !isRefusal(read) && game.checkOptions?.(read, draft.count) === undefined;
   });
 }
 
 export function withValue(game: AnyGame, draft: Draft, name: string, value: string): Draft {
-  if (game.options[name]?.kind === 'perSeat') return { ...draft, own: { ...draft.own, [name]: value } };
-  return { ...draft, options: { ...draft.options, [name]: value } };
+  const { kind } = game.options[name] ?? {};
+  if (kind === 'perSeat') return { ...draft, own: { ...draft.own, [name]: value } };
+  return { ...draft, options: { ...draft.options, [name]: kind === 'number' ? Number(value) : value } };
 }
 
 /** Another way to play; what no longer fits goes back to what does. */
@@ -81,9 +87,10 @@ export function withMode(face: Face, draft: Draft, mode: PlayMode): Draft {
   for (const open of setupOf(face).open) {
     if (Object.hasOwn(mode.options, open.name)) continue;
     const values = fitting(game, next, open);
-    const now = game.options[open.name]?.kind === 'perSeat' ? next.own[open.name] : next.options[open.name];
-    const [first] = values;
-    if (first !== undefined && !values.includes(String(now))) next = withValue(game, next, open.name, first);
+    const spec = game.options[open.name];
+    const now = spec?.kind === 'perSeat' ? next.own[open.name] : next.options[open.name];
+    const usual = values.find((value) => value === String(spec?.default)) ?? values[0];
+    if (usual !== undefined && !values.includes(String(now))) next = withValue(game, next, open.name, usual);
   }
   return next;
 }

@@ -2,6 +2,7 @@
 import { at, type OptionValue } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
+import type { OpenOption } from '@gavel/kit/play.ts';
 import { useState } from 'react';
 import { defaultsOf } from '../../games/options.ts';
 import { useOffline } from '../../installed/installed.ts';
@@ -116,8 +117,7 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
                     game={game}
                     open={one}
                     draft={draft}
-                    // who plays alone has no rivals to choose, and room for large pictures
-                    look={!people && draft.count === 1 ? 'tall' : 'small'}
+                    look={lookOf(one, !people && draft.count === 1)}
                     onChange={setDraft}
                   />
                 ))}
@@ -163,6 +163,9 @@ export function PlayForm({ face, way, starting }: { face: Face; way: Way; starti
     </form>
   );
 }
+
+/** Who plays alone has no rivals to choose, and room for large pictures. */
+const lookOf = ({ Picture }: OpenOption, isAlone: boolean) => (!Picture ? 'line' : isAlone ? 'tall' : 'small');
 
 const withSeat = (seats: readonly SeatDraft[], seat: number, changed: SeatDraft): readonly SeatDraft[] =>
   seats.map((old, i) => (i === seat ? changed : old));

@@ -42,7 +42,7 @@ export function OptionTiles({
   game: AnyGame;
   open: OpenOption;
   draft: Draft;
-  look: 'tall' | 'small';
+  look: 'tall' | 'small' | 'line';
   onChange: (draft: Draft) => void;
 }) {
   const { name, Picture } = open;

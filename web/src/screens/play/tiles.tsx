@@ -22,19 +22,21 @@ export function Tiles({
   label: string;
   name: string;
   aside?: string;
-  /** How a tile is laid out: picture beside the words, or above them. */
-  look: 'wide' | 'tall' | 'small';
+  /** How a tile is laid out: picture beside the words, or above them; all in one line where there are no pictures. */
+  look: 'wide' | 'tall' | 'small' | 'line';
   value: string;
   tiles: readonly Tile[];
   onPick: (value: string) => void;
 }) {
-  // small tiles have no room for their line: the one that is chosen says it above
-  const about = aside ?? (look === 'small' ? tiles.find((tile) => tile.value === value)?.line : undefined);
+  // small tiles have no room for their line: the one that is chosen says it above, or behind where all stand in one
+  const isBrief = look === 'small' || look === 'line';
+  const about = aside ?? (isBrief ? tiles.find((tile) => tile.value === value)?.line : undefined);
+  const said = about !== undefined && <small aria-hidden="true">{about}</small>;
   return (
-    <fieldset className={`tiles ${look}`}>
+    <fieldset className={`tiles ${look}`} style={{ '--count': tiles.length }}>
       <legend>
         <span>{label}</span>
-        {about !== undefined && <small aria-hidden="true">{about}</small>}
+        {look !== 'line' && said}
       </legend>
       <div className="tiles-row">
         {tiles.map((tile) => (
@@ -54,12 +56,13 @@ export function Tiles({
             {tile.badge !== undefined && <span className="tile-badge">{tile.badge}</span>}
             <span className="tile-words">
               <b>{tile.name}</b>{' '}
-              {tile.line !== undefined && <span className={look === 'small' ? 'unseen' : ''}>{tile.line}</span>}
+              {tile.line !== undefined && <span className={isBrief ? 'unseen' : ''}>{tile.line}</span>}
             </span>
             <span className="tile-check" aria-hidden="true" />
           </label>
         ))}
       </div>
+      {look === 'line' && said}
     </fieldset>
   );
 }
