@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 export interface Weights {
-  /** Script and style that home fetches by itself, in bytes. */
+  /** Script, style and type that home fetches by itself, in bytes. */
   readonly home: number;
   /** What comes on top until a beginner's first decision stands and the board is drawn. */
   readonly table: number;
@@ -41,7 +41,7 @@ export async function weigh(page: Page, url: string, game: string, dist: string)
   return { home: weightOf(home, dist), table: weightOf(new Set([...all].filter((file) => !home.has(file))), dist) };
 }
 
-/** Scripts and styles asked for until then, by their place in the build. */
+/** Scripts, styles and type asked for until then, by their place in the build. */
 async function fetched(page: Page, until = Number.POSITIVE_INFINITY): Promise<ReadonlySet<string>> {
   const entries = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, startTime }) => ({ name, startTime })),
@@ -50,7 +50,7 @@ async function fetched(page: Page, until = Number.POSITIVE_INFINITY): Promise<Re
     entries
       .filter(({ startTime }) => startTime <= until)
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /\.(js|css)$/.test(path)),
+      .filter((path) => /\.(js|css|woff2)$/.test(path)),
   );
 }
 
