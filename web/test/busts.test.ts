@@ -20,9 +20,6 @@ const casts = wellKnown.flatMap(({ id, known }) => [
   { game: `${id}, as rivals`, file: fileOf(id, 'rivals'), names: strengths },
 ]);
 
-/** A summoned monster is the monster itself in other colours. */
-const sameOne = (a: string, b: string) => a.replace('Summon', '') === b.replace('Summon', '');
-
 describe.each(casts)('The cast of $game', ({ file, names }) => {
   const lookOf = castOf(file);
 
@@ -52,15 +49,45 @@ describe.each(casts)('The cast of $game', ({ file, names }) => {
       look(drawBust(lookOf(id)));
     }
   });
+});
 
-  it('has no two alike: at 32 pixels every outline differs from every other', () => {
-    const outline = Object.keys(file).map((id) => ({ id, cells: silhouette(drawBust(lookOf(id), true), 32) }));
-    for (const [i, { id, cells }] of outline.entries())
-      for (const other of outline.slice(i + 1)) {
-        if (sameOne(id, other.id)) continue;
-        const differing = cells.filter((cell, k) => cell !== other.cells[k]).length;
-        expect(differing, `${id} and ${other.id}`).toBeGreaterThanOrEqual(20);
-      }
+/** Who is at home in more than one game, by what each calls them. */
+const namesakes: Readonly<Record<string, string>> = {
+  DRE: 'dredd',
+  GIA: 'giant',
+  AND: 'anderson',
+  HER: 'hershey',
+  MEA: 'mean-machine',
+  'mean-machine-angel': 'mean-machine',
+};
+/** A summoned monster is the monster itself in other colours. */
+const whoIs = (id: string): string => (namesakes[id] ?? id).replace('Summon', '');
+
+describe('All casts and rivals together', () => {
+  const everybody = casts.flatMap(({ game, file }) =>
+    Object.keys(file).map((id) => ({
+      who: game.endsWith('as rivals') ? `${game} ${id}` : whoIs(id),
+      named: `${id} of ${game}`,
+      cells: silhouette(drawBust(castOf(file)(id), true), 32),
+    })),
+  );
+  const differing = (a: readonly unknown[], b: readonly unknown[]) => a.filter((cell, k) => cell !== b[k]).length;
+
+  it('have no two alike: at 32 pixels every outline differs from every other', () => {
+    const alike: string[] = [];
+    for (const [i, one] of everybody.entries())
+      for (const other of everybody.slice(i + 1))
+        if (one.who !== other.who && differing(one.cells, other.cells) < 20)
+          alike.push(`${one.named} and ${other.named}`);
+    expect(alike).toEqual([]);
+  });
+
+  it('show a person who is at home in several games alike in all of them', () => {
+    for (const name of Object.values(namesakes)) {
+      const [first, ...others] = everybody.filter(({ who }) => who === name);
+      expect(others.length, name).toBeGreaterThan(0);
+      for (const { cells, named } of others) expect(differing(first?.cells ?? [], cells), named).toBe(0);
+    }
   });
 });
 
