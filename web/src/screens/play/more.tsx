@@ -37,9 +37,9 @@ export function More({
   const people = way !== 'bots';
   const isOpen = (name: string) =>
     open.some((one) => one.name === name) || modes.some(({ options }) => Object.hasOwn(options, name));
-  const folded = Object.entries(game.options).filter(
-    ([name, spec]) => !isOpen(name) || (people && spec.kind === 'perSeat'),
-  );
+  // people set every seat's own, and any number, also one that does not stand open
+  const isFiner = (kind: string) => people && (kind === 'perSeat' || kind === 'number');
+  const folded = Object.entries(game.options).filter(([name, { kind }]) => !isOpen(name) || isFiner(kind));
   const word = (key: string, fallback: string) => optionIn(game, key) ?? fallback;
   const names = folded.map(([name]) => word(`option.${name}`, name));
   const what = people ? [t('new.chat'), t('time.title'), ...names] : names;
