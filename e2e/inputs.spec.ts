@@ -37,14 +37,31 @@ const drag =
     await page.mouse.up();
   };
 
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+
+/** How far apart two boxes stand; 0: they touch. */
+const gapOf = (a: Box, b: Box): number =>
+  Math.hypot(
+    Math.max(0, a.x - b.x - b.width, b.x - a.x - a.width),
+    Math.max(0, a.y - b.y - b.height, b.y - a.y - a.height),
+  );
+
 /** What is put forward: neither who acts nor whom it concerns may lie under the box that asks. */
 const doIt: Input = async (page) => {
   const button = page.getByRole('button', { name: 'Do it', exact: true });
   await expect(button).toBeVisible();
-  const box = await page.locator('.proposal').boundingBox();
+  // it is asked where one looks: beside a thing the deed is about, and never below the question
+  await expect(page.locator('.proposal')).toHaveClass(/pencil/);
+  const box = (await page.locator('.proposal').boundingBox())!;
+  const apart: number[] = [];
+  for (const mark of await page.locator('[data-part="board"] [data-shown]').all()) {
+    const thing = await mark.boundingBox();
+    if (thing) apart.push(gapOf(box, thing));
+  }
+  expect(Math.min(...apart), 'beside what it concerns').toBeLessThan(60);
   for (const mark of await page.locator('[data-shown="who"], [data-shown="on"]').all()) {
     const thing = await mark.boundingBox();
-    if (!box || !thing) continue;
+    if (!thing) continue;
     const [x, y] = [thing.x + thing.width / 2, thing.y + thing.height / 2];
     expect(x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height).toBe(false);
   }
@@ -141,4 +158,21 @@ test('the commonest deeds take few inputs, by dragging too, and the confirm cove
       for (const input of inputs) await input(page);
       await expect.poll(async () => (await decision(page)).id, named).not.toBe(before.id);
     }
+});
+
+test('on a phone one tap confirms, within reach of a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const { game, options, position } of tried) {
+    await openPosition(page, game, { options, position });
+    const before = await decision(page);
+    await page.locator('.tool', { hasText: 'Hint' }).click();
+    const button = page.getByRole('button', { name: 'Do it', exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.proposal'), 'not at the target: there no thumb is').not.toHaveClass(/pencil/);
+    const { y, height } = (await button.boundingBox())!;
+    expect(y, game.id).toBeGreaterThan(844 / 2);
+    expect(height).toBeGreaterThanOrEqual(44);
+    await button.click();
+    await expect.poll(async () => (await decision(page)).id, game.id).not.toBe(before.id);
+  }
 });

@@ -17,6 +17,14 @@ async function onPhone(page: Page, where: string, ...buttons: (string | RegExp)[
   await page.setViewportSize(desk);
 }
 
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 3 });
+  await page.mouse.up();
+}
+
 const act = (page: Page, words: string) => prompt(page).locator('.jd-button').filter({ hasText: words }).first();
 const label = (page: Page, key: string) => page.locator(`[data-key="${key}"]`).getAttribute('aria-label');
 
@@ -509,7 +517,9 @@ test('a player is asked how many Souls to bank, who dies first, which weapon str
   await expect(page.locator('.jd-rail-fate').first()).toHaveText('Fate 0');
 });
 
-test('a way around a wall is one gesture, a blow two inputs by dragging and three by clicking', async ({ page }) => {
+test('a way around a building is one gesture, a blow two inputs by dragging and three by clicking', async ({
+  page,
+}) => {
   await setPosition(page, {
     options: { map: 'emberPool' },
     position: {
@@ -532,13 +542,8 @@ test('a way around a wall is one gesture, a blow two inputs by dragging and thre
   await expect(doIt).toBeVisible();
   await notYet.click();
   // a blow: the figure is dragged onto whom it is meant for
-  const from = await spot(page, 0.5, -1.5);
   const enemy = await spot(page, 3.2, 2);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move((from.x + enemy.x) / 2, (from.y + enemy.y) / 2, { steps: 3 });
-  await page.mouse.move(enemy.x, enemy.y, { steps: 3 });
-  await page.mouse.up();
+  await drag(page, await spot(page, 0.5, -1.5), enemy);
   await expect(page.locator('.proposal')).toContainText('Allandir');
   await expect(page.locator('.proposal .jd-bars li').first()).toBeVisible();
   await notYet.click();
@@ -550,6 +555,57 @@ test('a way around a wall is one gesture, a blow two inputs by dragging and thre
   const now = await decision(page);
   await confirm(page, now.id);
   await asked(page, now.id);
+
+  // a keep lies between: dragged to its far side, the figure goes around it, by as many legs as that takes
+  const here = [-6.45, -2.8] as const;
+  const beyond = [-8.8, -0.9] as const;
+  await setPosition(page, {
+    options: { map: 'emberPool' },
+    position: {
+      warbands: [[{ hero: 'thorgar', at: here }], [{ hero: 'kruul', at: [5.5, 3] }]],
+      activating: '0:thorgar',
+    },
+  });
+  await drag(page, await spot(page, ...here), await spot(page, ...beyond));
+  await expect(doIt).toBeVisible();
+  const corners = (await page.locator('.jd-way-line').getAttribute('points'))!.split(' ');
+  expect(corners.length - 1, 'legs').toBeGreaterThanOrEqual(3);
+  const inches = /([\d.]+)″ of/.exec(await page.locator('.jd-way-words').innerText())?.[1];
+  expect(Number(inches)).toBeGreaterThan(Math.hypot(here[0] - beyond[0], here[1] - beyond[1]) + 0.1);
+  const walk = await decision(page);
+  await doIt.click();
+  await asked(page, walk.id);
+  // the figure stands there, and not where it stood
+  const stands = (await middle(page, '[data-key="0:thorgar"] .jd-figure-base'))!;
+  const there = await spot(page, ...beyond);
+  expect(Math.hypot(stands.x - there.x, stands.y - there.y)).toBeLessThan(30);
+});
+
+test('seen flat, an inch is as long to the north as to the east, and what stands shows where it stands', async ({
+  page,
+}) => {
+  await setPosition(page, {
+    options: { map: 'emberPool' },
+    position: {
+      warbands: [[{ hero: 'allandir', at: [0, -5] }], [{ hero: 'kruul', at: [0, 5] }]],
+      activating: '0:allandir',
+    },
+  });
+  /** How many times as long an inch is to the east as to the north. */
+  const squash = async () => {
+    const [middle, east, north] = [await spot(page, 0, 0), await spot(page, 4, 0), await spot(page, 0, 4)];
+    return (middle.y - north.y) / (east.x - middle.x);
+  };
+  expect(await squash()).toBeCloseTo(0.73, 2);
+  const outlines = page.locator('.jd-terrain-line');
+  expect(await outlines.count()).toBeGreaterThan(4);
+  const flat = page.getByRole('button', { name: 'Seen from straight above' });
+  await flat.click();
+  await expect(flat).toHaveAttribute('aria-pressed', 'true');
+  expect(await squash()).toBeCloseTo(1, 2);
+  for (const outline of await outlines.all()) await expect(outline).toBeVisible();
+  await flat.click();
+  expect(await squash()).toBeCloseTo(0.73, 2);
 });
 
 test('what may cost the game next turn is told before it happens', async ({ page }) => {

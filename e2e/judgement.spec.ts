@@ -1,4 +1,5 @@
 /** Judgement in the browser: heroes picked and led by mouse, by touch, by keyboard and in words. */
+import { heroes } from '@gavel/judgement';
 import { both, flawless, sizes } from './flawless.ts';
 import { middle } from './judgement.ts';
 import {
@@ -12,6 +13,7 @@ import {
   picture,
   playOut,
   prompt,
+  sitDown,
 } from './play.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -308,6 +310,42 @@ async function draftOut(page: Page, wish: string): Promise<Asked> {
   expect(said.length).toBeGreaterThan(2);
   return now!;
 }
+
+test('all heroes stand in sight at 1280 by 720, a filter dims the others where they are, the sheet follows the pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await sitDown(page, 'judgement');
+  expect((await asked(page))?.kind).toBe('pick');
+  const plates = page.locator('.jd-plate');
+  await expect(plates).toHaveCount(heroes.length);
+  /** Where each plate stands, and whether something lies over a corner of it. */
+  const standing = () =>
+    plates.evaluateAll((all) =>
+      all.map((plate) => {
+        const { left, top, right, bottom } = plate.getBoundingClientRect();
+        const ends = [document.elementFromPoint(left + 4, top + 4), document.elementFromPoint(right - 4, bottom - 4)];
+        return { left, top, whole: ends.every((end) => plate.contains(end)) };
+      }),
+    );
+  const before = await standing();
+  expect(before.filter(({ whole }) => !whole)).toEqual([]);
+
+  const fair = await plates.first().evaluate((plate) => getComputedStyle(plate).opacity);
+  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Defenders' }).click();
+  const bright = await plates.evaluateAll(
+    (all, usual) => all.flatMap((plate, i) => (getComputedStyle(plate).opacity === usual ? [i] : [])),
+    fair,
+  );
+  expect(bright).toEqual(heroes.flatMap((hero, i) => (hero.class === 'defender' ? [i] : [])));
+  expect(await standing()).toEqual(before);
+
+  for (const n of [3, 20]) {
+    await plates.nth(n).hover();
+    const name = await plates.nth(n).locator('.jd-plate-name').innerText();
+    await expect(page.locator('.jd-look h3')).toHaveText(name, { ignoreCase: true });
+  }
+});
 
 for (const [way, where] of [
   ['Standard pick & ban', 'desktop'],
