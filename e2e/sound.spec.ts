@@ -1,16 +1,18 @@
 /** What is heard: nothing before the first touch, deeds after it, and nothing where the system asks for calm. */
-import { asked, dealOut, decision, followHint } from './play.ts';
+
+import { sounds } from '../web/src/sound/synth.ts';
+import { asked, dealOut, decision, drawer, followHint } from './play.ts';
 import { type Browser, expect, type Page, test } from './server.ts';
 
 declare global {
   interface Window {
-    made: { contexts: number; tones: number };
+    made: { contexts: number; tones: number; pitches: number[] };
   }
 }
 
 /** Counts whatever could sound. */
 function listen(): void {
-  window.made = { contexts: 0, tones: 0 };
+  window.made = { contexts: 0, tones: 0, pitches: [] };
   class Audio extends AudioContext {
     constructor() {
       super();
@@ -18,7 +20,13 @@ function listen(): void {
     }
     override createOscillator(): OscillatorNode {
       window.made.tones += 1;
-      return super.createOscillator();
+      const tone = super.createOscillator();
+      const set = tone.frequency.setValueAtTime.bind(tone.frequency);
+      tone.frequency.setValueAtTime = (pitch, at) => {
+        window.made.pitches.push(pitch);
+        return set(pitch, at);
+      };
+      return tone;
     }
   }
   Object.defineProperty(window, 'AudioContext', { value: Audio });
@@ -54,6 +62,9 @@ async function playOn(page: Page): Promise<void> {
   expect(await newest.getAttribute('data-panel')).not.toBe(before);
 }
 
+/** Where the tone begins that says it is one's turn. */
+const turnPitch = sounds.turn[0]!.from;
+
 const made = (page: Page) => page.evaluate(() => window.made);
 
 test('a table is silent until it is touched, then its deeds are heard, and it can be muted', async ({
@@ -61,22 +72,28 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
   baseURL,
 }) => {
   const page = await table(browser, baseURL!, 'no-preference');
-  expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
+  expect(await made(page)).toEqual({ contexts: 0, tones: 0, pitches: [] });
   await playABit(page);
   await expect.poll(async () => (await made(page)).tones, { timeout: 60_000 }).toBeGreaterThan(0);
+  // whoever is asked again hears that too, by a tone of its own
+  await playOn(page);
+  expect((await made(page)).pitches).toContain(turnPitch);
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   const { tones } = await made(page);
   await playOn(page);
   expect((await made(page)).tones).toBe(tones);
 
-  // nor is anything heard at volume 0, whatever is on
-  await page.evaluate(() => {
-    const { state, version } = JSON.parse(localStorage.getItem('gavel-settings') ?? '{}');
-    localStorage.setItem('gavel-settings', JSON.stringify({ state: { ...state, volume: 0 }, version }));
-  });
-  await page.reload();
+  // nor is anything heard at volume 0, whatever is on: the slider at the table sets it, and each step of it can be heard
   await page.getByRole('button', { name: 'Sound on' }).click();
+  await drawer(page, 'Table');
+  const volume = page.getByRole('slider', { name: 'Volume' });
+  const before = (await made(page)).tones;
+  await volume.press('ArrowLeft');
+  await expect.poll(async () => (await made(page)).tones).toBeGreaterThan(before);
+  await volume.press('Home');
+  await expect(volume).toHaveValue('0');
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
   await playOn(page);
   expect((await made(page)).tones).toBe(0);
@@ -86,7 +103,7 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
 test('where the system asks for calm nothing sounds unless somebody wants it', async ({ browser, baseURL }) => {
   const page = await table(browser, baseURL!, 'reduce');
   await playABit(page);
-  expect(await made(page)).toEqual({ contexts: 0, tones: 0 });
+  expect(await made(page)).toEqual({ contexts: 0, tones: 0, pitches: [] });
   await page.getByRole('button', { name: 'Sound on' }).click();
   await expect(page.getByRole('button', { name: 'Mute' })).toBeVisible();
   await page.context().close();

@@ -80,6 +80,56 @@ describe.each(wellKnown)('$id', ({ id, game, known }) => {
   });
 });
 
+/** All that a game's sounds say of its end. */
+const ends = async (id: string) => {
+  const face = await loadGame(id);
+  const deeds = Object.keys(face.sounds ?? {}).filter((deed) => soundOf(face.sounds ?? {}, deed) === 'end');
+  const heardBy = (viewer: number | 'spectator', winners: readonly number[]) =>
+    deeds.flatMap((deed) => {
+      const panel: Panel = {
+        from: [9, 0],
+        to: [9, 0],
+        deed,
+        caption: { key: 'won', args: {} },
+        results: [],
+        weight: 3,
+      };
+      return soundsOf({ face, viewer, info: { outcome: { winners } } } as unknown as Listener, panel, undefined);
+    });
+  return { deeds, heardBy };
+};
+
+describe.each(furnished.map((game) => [game.id]))('The end of %s', (id) => {
+  it('sounds like a win to who won and to who looks on, like a loss to who lost', async () => {
+    const { deeds, heardBy } = await ends(id);
+    expect(deeds.length).toBeGreaterThan(0);
+    expect(new Set(heardBy(1, [1]))).toEqual(new Set(['win']));
+    expect(new Set(heardBy(0, [0, 1]))).toEqual(new Set(['win']));
+    expect(new Set(heardBy(0, [1]))).toEqual(new Set(['loss']));
+    expect(new Set(heardBy(0, []))).toEqual(new Set(['loss']));
+    expect(new Set(heardBy('spectator', [1]))).toEqual(new Set(['win']));
+  });
+});
+
+describe('A Soul', () => {
+  it('is heard when it is taken, bound and banked', async () => {
+    const face = await loadGame('judgement');
+    for (const deed of ['soul', 'bind', 'bank']) {
+      const panel: Panel = {
+        from: [9, 0],
+        to: [9, 0],
+        deed,
+        caption: { key: 'soul', args: {} },
+        results: [],
+        weight: 2,
+      };
+      expect(soundsOf({ face, viewer: 0, info: { outcome: null } } as unknown as Listener, panel, undefined)).toEqual([
+        'soul',
+      ]);
+    }
+  });
+});
+
 describe('What comes of a deed', () => {
   const panel = (to: number, ...results: Result[]): Panel => ({
     from: [1, 0],
