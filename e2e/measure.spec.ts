@@ -134,6 +134,31 @@ class Measured {
     await this.page.getByRole('button', { name: 'Close the drawer' }).click();
   }
 
+  /** What can be opened: every page of the drawer, which is a sheet on a phone, and a hero's large card. */
+  async opened(moment: string): Promise<void> {
+    const pages = long ? ['Players', 'Moves', 'Log', 'Chat', 'Rules', 'Table'] : ['Players', 'Table'];
+    const close = this.page.getByRole('button', { name: /^Close( the drawer)?$/ });
+    for (const screen of long ? screens : [desk, hand]) {
+      await this.page.setViewportSize(screen);
+      const look = async (what: string) => {
+        await settled(this.page);
+        for (const flaw of await flaws(this.page, isHeld(screen) ? 44 : 36))
+          this.wrong.add(`${moment}, ${screen.width}×${screen.height}, ${what}: ${flaw}`);
+      };
+      for (const name of pages) {
+        await drawer(this.page, name);
+        await look(name);
+      }
+      await close.click();
+      const card = this.page.getByRole('button', { name: /^Card of/ }).first();
+      if (!(await card.isVisible())) continue;
+      await card.click();
+      await look('a card');
+      await close.click();
+    }
+    await this.page.setViewportSize(desk);
+  }
+
   /** Whoever calls the coach and has heard him finds him waiting where nothing else is. */
   async coached(): Promise<void> {
     await this.page.getByRole('button', { name: 'Coach', exact: true }).click();
@@ -201,6 +226,7 @@ for (const [name, { least, game, moment }] of Object.entries(games))
     const midst = new Measured(page, least);
     await midst.question((await asked(page))!, 1);
     await midst.besideMoves('in the midst');
+    await midst.opened('in the midst');
     await midst.coached();
     expect([...midst.wrong]).toEqual([]);
 

@@ -41,7 +41,7 @@ export const boardBox = (page: Page): Promise<string> =>
 export const flaws = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((least) => {
     const out = new Set<string>();
-    const parts = [...document.querySelectorAll('[data-part], .table-top, .pencil')];
+    const parts = [...document.querySelectorAll('[data-part], .table-top, .pencil, .table-drawer, dialog[open]')];
     const inSight = ({ left, top, right, bottom, width, height }: DOMRect) =>
       width > 1.5 && height > 1.5 && right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
     const say = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
@@ -98,6 +98,8 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
       const ends = [document.elementFromPoint(left + 3, top + 3), document.elementFromPoint(right - 3, bottom - 3)];
       if (!ends.every((at) => at?.closest('.stage-do'))) out.add(`cut off: ${say(one)} (${names(one)})`);
     }
+    // what is open over the table keeps the question until it is closed
+    if (document.querySelector('dialog[open]')) return [...out];
     for (const one of document.querySelectorAll('[data-part="prompt"] button, .pencil button, .stage-do button')) {
       // what is folded away is a second way to what stands on the board and in the hand
       if (!shown(one) || one.closest('details')) continue;
