@@ -28,6 +28,34 @@ test('axe finds nothing on any page, at a desk or on a phone', async ({ page }) 
   }
 });
 
+/** Where a page is another game's, or what it leads to is gone; their failed requests are written down by browsers. */
+const others = [
+  ['play-hs', '/play/helter-skelter', 'Play Helter Skelter'],
+  ['play-ce', '/play/cursed-earth', 'Play The Cursed Earth'],
+  ['play-mc', '/play/mega-city', 'Play Mega-City'],
+  ['gallery-ce', `/gallery/cursed-earth${all ? '' : '?q=dredd'}`, 'Gallery'],
+  ['no-replay', '/replay/none', 'There is no replay here'],
+  ['no-comic', '/comic/none', 'There is no comic here'],
+  ['no-table', '/table/none', 'This table cannot be opened'],
+  ['confirm', '/confirm', /./],
+] as const;
+
+test('axe finds nothing on the pages of other games and where a link leads to nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const page = await context.newPage();
+  for (const [name, address, heading] of others) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    if (name.startsWith('play')) await expect(page.locator('form [data-act="play"]')).toBeVisible();
+    if (name.startsWith('gallery')) await expect(page.getByText(/^[1-9]\d* pieces$/)).toBeVisible();
+    await flawless(page, name, all ? both : {});
+  }
+  await context.close();
+});
+
 test('axe finds nothing at the table, from the deal to the replay, at a desk or on a phone', async ({ page }) => {
   await playNow(page);
   const deal = await asked(page);

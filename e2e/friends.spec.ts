@@ -1,4 +1,5 @@
 /** People at one table: by link in two browsers, at one screen behind a curtain, and with seats handed on. */
+import { both, flawless } from './flawless.ts';
 import { type Asked, asked, confirm, dealOut, decision, drawer, followHint, picture, prompt } from './play.ts';
 import { type BrowserContext, expect, type Page, test } from './server.ts';
 
@@ -112,7 +113,7 @@ test('pass and play: a curtain hides every hand', async ({ page }) => {
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { name: 'Hand over to Ann' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Your map cards' })).toHaveCount(0);
-  await picture(page, 'curtain');
+  await flawless(page, 'curtain', both);
   await page.getByRole('button', { name: 'I am Ann' }).click();
   await dealOut(page);
   await expect(page.getByRole('heading', { name: 'Hand over to Ben' })).toBeVisible();
