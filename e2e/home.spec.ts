@@ -6,18 +6,18 @@ import { expect, test } from './server.ts';
 test('home shows running and finished games: how they are played, the day, whose turn it is, and faces', async ({
   page,
 }) => {
-  await sitDown(page, 'judgement', { options: { size: '5v5' } });
+  await sitDown(page, 'judgement', { level: 'gentle', options: { size: '5v5' } });
   await concede(page);
   await expect(over(page)).toBeVisible();
   await flawless(page, 'jd-over', both);
-  const id = await sitDown(page, 'helter-skelter');
+  const id = await sitDown(page, 'helter-skelter', { level: 'gentle' });
   await page.goto('/');
   const row = (game: string) => page.locator('.table-list > li').filter({ hasText: game });
   const [running, ended] = [row('Helter Skelter'), row('Judgement')];
 
   await expect(running.locator('.table-list-mode')).toHaveText('Duel');
   await expect(running.getByText('Your turn')).toBeVisible();
-  await expect(running.locator('.due')).toContainText(['You']);
+  await expect(running.locator('.due')).toContainText([/^Guest \d+/]);
   await expect(running.locator(`a[href$="${id}"]`)).toBeVisible();
 
   await expect(ended.locator('.table-list-mode')).toHaveText('Battle');
