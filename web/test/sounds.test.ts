@@ -99,7 +99,7 @@ const ends = async (id: string) => {
   return { deeds, heardBy };
 };
 
-describe.each(furnished.map((game) => [game.id]))('The end of %s', (id) => {
+describe.each(wellKnown)('The end of $id', ({ id }) => {
   it('sounds like a win to who won and to who looks on, like a loss to who lost', async () => {
     const { deeds, heardBy } = await ends(id);
     expect(deeds.length).toBeGreaterThan(0);

@@ -47,7 +47,16 @@ describe('What a Judge has to fear', () => {
     const last = { round: 'movement', first: 0, lastPerp: 1, onlyNamedPerps: true, crimes };
     const arrests = [{ perp: 'krilz', crime: 'leaping' }];
     const at = (sector: string, movement: string, more = {}) =>
-      dangers({ ...last, judges: [{ at: 'academy', movement: 'moved', ...more }, { at: sector, movement }] }, 0);
+      dangers(
+        {
+          ...last,
+          judges: [
+            { at: 'academy', movement: 'moved', ...more },
+            { at: sector, movement },
+          ],
+        },
+        0,
+      );
     const [near, far] = ['docks', 'rowdy'];
     expect(at(near, 'toMove')).toEqual([['danger.passes', true]]);
     expect(at(near, 'moved')).toEqual([]);
