@@ -4,10 +4,11 @@ import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { onBoard } from '@gavel/kit/marked.ts';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RivalFace } from '../games/rival-face.tsx';
-import { type Box, beside, cornerOf, overlap, type Spot } from '../table/beside.ts';
+import { overlap, type Spot } from '../table/beside.ts';
 import { t } from '../words/index.ts';
 import { bringIntoSight } from './in-sight.ts';
-import { useRinged, type Wants } from './ringed.ts';
+import { allRinged, useRinged, type Wants } from './ringed.ts';
+import { roomOf, spotOf } from './stand.ts';
 import './coach.css';
 
 export function CoachBox({
@@ -67,7 +68,7 @@ function useSpot(
   useLooking(box, point, moment, (element, targets, fresh) => {
     const room = roomOf(narrow);
     if (fresh && room) bringIntoSight(targets, room);
-    setSpot(room && spotOf(element, targets, inGame ? askedAbout() : [], room));
+    setSpot(room && spotOf(element, targets, inGame ? askedAbout() : [], room, narrow));
   });
   return spot;
 }
@@ -149,33 +150,9 @@ function useLooking(
 
 /** Where these and the question stand, to see whether anything has moved. */
 const whereabouts = (targets: readonly Element[]): string =>
-  [...targets, ...document.querySelectorAll('.table-foot')]
+  [...targets, ...allRinged(), ...document.querySelectorAll('.table-foot')]
     .map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       return [left, top, width, height].map(Math.round).join();
     })
     .join(' ');
-
-/** What is seen of the board; undefined: it is not there. */
-function roomOf(narrow: boolean): Box | undefined {
-  const board = document.querySelector('[data-part="board"]');
-  if (!board) return undefined;
-  const { left, top, right, bottom } = board.getBoundingClientRect();
-  // on a phone the question lies over the board's foot, elsewhere the hand does
-  const sheet = narrow ? document.querySelector('.table-foot')?.getBoundingClientRect().top : undefined;
-  const foot = sheet ?? bottom - Number.parseFloat(getComputedStyle(board).paddingBottom);
-  const edge = narrow ? 8 : Number.parseFloat(getComputedStyle(board).getPropertyValue('--dock')) || 8;
-  return { left: left + edge, top: top + 8, right: right - edge, bottom: foot - 8 };
-}
-
-/** Beside what he speaks of and clear of what is asked about; where both is too much, in the corner that costs least. */
-function spotOf(element: HTMLElement, targets: readonly Element[], asked: readonly Element[], room: Box): Spot {
-  const size = { width: element.offsetWidth, height: element.offsetHeight };
-  const about = targets.map((one) => one.getBoundingClientRect());
-  const clear = [...about, ...asked.map((one) => one.getBoundingClientRect())];
-  const [target] = about;
-  const marked = [...document.querySelectorAll('[data-part="board"] [data-ref]')].map((one) =>
-    one.getBoundingClientRect(),
-  );
-  return (target && beside(room, size, target, clear, marked)) ?? cornerOf(room, size, clear, marked);
-}

@@ -1,15 +1,19 @@
 /** Who teaches stands beside what the step is about: what to do, why, and what is still to come. */
 import type { Lessons } from '@gavel/kernel';
+import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { t } from '../words/index.ts';
-import { CoachBox, useFolding } from './box.tsx';
+import { CoachBox } from './box.tsx';
 import { type Running, stepOf, wordsOf } from './course.ts';
 import type { CoachProps } from './guide.ts';
+import { Meter } from './meter.tsx';
 import { firstGameId, useProgress } from './progress.ts';
+import { Spotlight } from './spotlight.tsx';
+import { Tasks } from './tasks.tsx';
 
 /** After so many lessons a first game is offered. */
 const enough = 3;
@@ -22,6 +26,7 @@ export function Coach({
   ...seen
 }: CoachProps & { running: Running; taught: Lessons; next: string | undefined; onAgain: () => void }) {
   const course = useStore(running.store);
+  const narrow = useNarrow();
   useEffect(() => running.look(seen));
   const { lesson, marks, told, lost } = course;
   const step = stepOf(course);
@@ -35,6 +40,7 @@ export function Coach({
   return (
     <>
       <Tasks running={running} taught={taught} />
+      {step && <Spotlight />}
       <CoachBox
         game={game}
         point={step?.point}
@@ -42,6 +48,7 @@ export function Coach({
         moment={`${n} ${told} ${lost}`}
         step={step ? String(n) : 'end'}
       >
+        {narrow && <Meter running={running} />}
         <h2>{step ? say(`.${n}`) : say('.end')}</h2>
         {wrong && (
           <p className="coach-wrong" role="alert">
@@ -54,20 +61,14 @@ export function Coach({
           </p>
         )}
         <div className="row">
-          {step && 'read' in step.until && (
-            <Button look="main" onClick={running.read}>
-              {t('learn.goOn')}
-            </Button>
-          )}
-          {step && !('read' in step.until) && (
-            <Button small onClick={running.show}>
-              {t('learn.show')}
-            </Button>
-          )}
-          {!step && next !== undefined && (
-            <Link className="button main" href={`/learn/${game}/${next}`}>
-              {t('learn.next')}
-            </Link>
+          {step ? (
+            <StepWays running={running} read={'read' in step.until} />
+          ) : (
+            next !== undefined && (
+              <Link className="button main" href={`/learn/${game}/${next}`}>
+                {t('learn.next')}
+              </Link>
+            )
           )}
           {offered && (
             <Link className="button" href={`/learn/${game}/${firstGameId}`}>
@@ -79,32 +80,41 @@ export function Coach({
               {t('learn.again')}
             </Button>
           )}
-          <Link className="button small" href={`/learn/${game}`}>
-            {step ? t('learn.leave') : t('learn.all')}
-          </Link>
+          {(!step || narrow) && (
+            <Link className="button small" href={`/learn/${game}`}>
+              {step ? t('learn.leave') : t('learn.all')}
+            </Link>
+          )}
         </div>
       </CoachBox>
     </>
   );
 }
 
-/** What there is to do in this lesson, and what is done. */
-function Tasks({ running, taught }: { running: Running; taught: Lessons }) {
-  const { lesson, marks } = useStore(running.store);
-  const tasks = lesson.steps.flatMap((step, i) => ('read' in step.until ? [] : [i]));
-  const list = useRef<HTMLElement>(null);
-  useFolding(list, lesson.steps[marks.length]?.point, String(marks.length));
+/** On, back, or over this step. */
+function StepWays({ running, read }: { running: Running; read: boolean }) {
+  const narrow = useNarrow();
   return (
-    <aside ref={list} className="coach-tasks" aria-label={t('learn.tasks')}>
-      <h2>{wordsOf(taught, `lesson.${lesson.id}`)}</h2>
-      <ol>
-        {tasks.map((i) => (
-          <li key={i} className={i < marks.length ? 'done' : i === marks.length ? 'now' : ''}>
-            <span className="unseen">{i < marks.length ? t('learn.done') : ''}</span>
-            {wordsOf(taught, `lesson.${lesson.id}.${i + 1}.do`)}
-          </li>
-        ))}
-      </ol>
-    </aside>
+    <>
+      {running.canBack() && (
+        <Button small aria-label={t('learn.back')} onClick={running.back}>
+          <span aria-hidden="true">‹{!narrow && ` ${t('learn.back')}`}</span>
+        </Button>
+      )}
+      {read ? (
+        <Button look="main" onClick={running.read}>
+          {t('learn.goOn')}
+        </Button>
+      ) : (
+        <>
+          <Button small onClick={running.show}>
+            {t('learn.show')}
+          </Button>
+          <Button small className="coach-skip" onClick={running.skip}>
+            {t('learn.skip')}
+          </Button>
+        </>
+      )}
+    </>
   );
 }

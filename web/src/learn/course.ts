@@ -17,6 +17,7 @@ import { standing } from '../table/log-standing.ts';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra } from '../table/shown.ts';
 import type { CoachProps } from './guide.ts';
+import { type Leaps, leaps } from './leap.ts';
 
 export interface Course {
   readonly lesson: Lesson;
@@ -35,7 +36,8 @@ export function wordsOf({ words }: Lessons, key: string): string | undefined {
 
 export const stepOf = ({ lesson, marks }: Course): LessonStep | undefined => lesson.steps[marks.length];
 
-export interface Running {
+/** `back`, `skip`: to the step before, or over this one. */
+export interface Running extends Pick<Leaps, 'canBack' | 'back' | 'skip'> {
   readonly store: StoreApi<Course>;
   /** What is seen of the table now. */
   look(seen: CoachProps): void;
@@ -78,8 +80,15 @@ export function runLesson(lesson: Lesson): Running {
     const choice = shownChoice(game, step, game.imagine(sight.now.view, fastRng('lesson')), decision, madeIn(sight));
     return choice === undefined ? undefined : { decision: decision.id, choice };
   };
+  const leap = leaps({
+    store,
+    sight: () => sight,
+    made: () => (sight ? madeIn(sight) : 0),
+    put: () => shown(false) ?? shown(true),
+  });
   return {
     store,
+    ...leap,
     look(seen) {
       sight = seen;
       const n = movesIn(seen.log);
@@ -97,6 +106,7 @@ export function runLesson(lesson: Lesson): Running {
         wanted = false;
         hint();
       }
+      leap.onward();
     },
     wants(choice) {
       const until = stepOf(store.getState())?.until;

@@ -17,6 +17,8 @@ export interface CoachProps {
 export interface Guide {
   guard(send: OpenRoom['send']): OpenRoom['send'];
   readonly Coach: ComponentType<CoachProps>;
+  /** What stands at the head of the table in place of the game's name. */
+  readonly Head?: ComponentType;
   /** How the table puts a hint forward, for a coach who is asked to show it. */
   hintBy(hint: () => void): void;
   /** Does he say what is to be done? Then a hint is his, and his is the last word. Otherwise he only advises. */

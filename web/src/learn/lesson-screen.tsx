@@ -7,6 +7,7 @@ import { t } from '../words/index.ts';
 import { Coach } from './coach.tsx';
 import { runLesson } from './course.ts';
 import { type Guide, GuideContext } from './guide.ts';
+import { LessonHead } from './meter.tsx';
 import { Opened, setTable } from './opened.tsx';
 import { useProgress } from './progress.ts';
 
@@ -39,6 +40,7 @@ function Learning({ game, begun, onAgain }: { game: string; begun: Begun; onAgai
       leads: true,
       guard: running.guard,
       hintBy: running.hintBy,
+      Head: () => <LessonHead {...{ running, taught, game }} />,
       Coach: (seen) => <Coach {...seen} {...{ running, taught, onAgain }} next={after} />,
     };
   }, [game, lesson, taught, onAgain]);

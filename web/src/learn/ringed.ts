@@ -15,6 +15,9 @@ function ringed(point: readonly Ref[], wants: Wants | undefined): readonly (read
   return wants === undefined ? named : [...named, ...doers(wants).map((one) => [one, point.length + 1] as const)];
 }
 
+/** Everything at the table that is ringed now. */
+export const allRinged = (): readonly Element[] => [...document.querySelectorAll('[data-taught]')];
+
 export function useRinged(point: readonly Ref[] | undefined, wants: Wants | undefined): void {
   useEffect(() => {
     useTaught.setState({ point: point ?? [] });

@@ -1,9 +1,11 @@
 /** The head of a table: what is played, and the tools. */
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
 import { soundNow, useSettings } from '@gavel/kit/settings.ts';
+import { useContext } from 'react';
 import { Link } from 'wouter';
 import { ChancesTool } from '../analysis/practice.tsx';
 import { CoachTool } from '../learn/at-hand.tsx';
+import { GuideContext } from '../learn/guide.ts';
 import { isLocal } from '../net/ids.ts';
 import type { GameNow, LogLine } from '../net/protocol.ts';
 import { useHeard } from '../sound/heard.ts';
@@ -37,18 +39,23 @@ export function TableTop({ scene, name, spectators, seated, undone, undo, hint, 
   const { textView, sound, set, keys } = useSettings();
   const heard = sound ?? soundNow();
   const narrow = useNarrow();
+  const guide = useContext(GuideContext);
   useHeard(scene, log);
   return (
     <header className="table-top">
       <Link className="logo" href="/" aria-label={t('app.home')}>
         {t('app.name')}
       </Link>
-      <h1 className="table-headline">
-        <b>{name}</b> {face.headline?.(view) ?? ''}
-        {isLocal(info.id) && <span className="chip may">{t('offline.here')}</span>}
-        {info.practice && <span className="chip may">{t('table.practice')}</span>}
-        {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
-      </h1>
+      {guide?.Head ? (
+        <guide.Head />
+      ) : (
+        <h1 className="table-headline">
+          <b>{name}</b> {face.headline?.(view) ?? ''}
+          {isLocal(info.id) && <span className="chip may">{t('offline.here')}</span>}
+          {info.practice && <span className="chip may">{t('table.practice')}</span>}
+          {spectators > 0 && <span className="hint"> · {t('table.spectators', { n: spectators })}</span>}
+        </h1>
+      )}
       {face.Bar ? <face.Bar scene={scene} /> : <Ribbon scene={scene} log={log} />}
       <div className="table-buttons" role="toolbar" aria-label={t('table.tools')}>
         {seated && (
