@@ -24,6 +24,7 @@ const ReplayScreen = lazy(() => import('./screens/replay.tsx').then((part) => ({
 const ComicScreen = lazy(() => import('./comic/screen.tsx').then((part) => ({ default: part.ComicScreen })));
 const Learn = lazy(() => import('./learn/page.tsx').then((part) => ({ default: part.LearnScreen })));
 const Lesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.LessonScreen })));
+const NextLesson = lazy(() => import('./learn/lesson-screen.tsx').then((part) => ({ default: part.NextLessonScreen })));
 const FirstGame = lazy(() => import('./learn/first-game.tsx').then((part) => ({ default: part.FirstGameScreen })));
 const Try = lazy(() => import('./learn/try-screen.tsx').then((part) => ({ default: part.TryScreen })));
 const Puzzles = lazy(() => import('./puzzle/page.tsx').then((part) => ({ default: part.PuzzlesScreen })));
@@ -78,6 +79,7 @@ export function App() {
             <Route path="/gallery/:game?">{({ game }) => <Gallery game={game} />}</Route>
             <Route path="/learn/:game">{({ game }) => <Learn game={game} />}</Route>
             <Route path="/learn/:game/game">{({ game }) => <FirstGame game={game} />}</Route>
+            <Route path="/learn/:game/next">{({ game }) => <NextLesson game={game} />}</Route>
             <Route path="/learn/:game/:id">{({ game, id }) => <Lesson game={game} id={id} />}</Route>
             <Route path="/try/:game/:name">{({ game, name }) => <Try game={game} name={name} />}</Route>
             <Route path="/puzzles/:game">{({ game }) => <Puzzles game={game} />}</Route>

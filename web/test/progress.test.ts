@@ -1,7 +1,7 @@
 /** How the coach goes quiet, and how what was learned on two devices comes together. */
 import { joinProgress, noProgress } from '@gavel/table/progress';
 import { describe, expect, it } from 'vitest';
-import { formAfter, loudness } from '../src/learn/progress.ts';
+import { formAfter, loudness, nextLesson, offered } from '../src/learn/progress.ts';
 
 describe('The coach', () => {
   it('explains everything at first, then warns, then waits to be asked; and speaks up again when it goes badly', () => {
@@ -22,6 +22,7 @@ describe('Progress', () => {
       ...noProgress,
       done: { a: ['one'], b: ['two'] },
       at: { b: 'two', a: 'one' },
+      all: { a: ['one'] },
       days: ['2026-01-02'],
       declined: true,
     };
@@ -29,6 +30,7 @@ describe('Progress', () => {
       ...noProgress,
       done: { a: ['three'] },
       at: { b: 'four' },
+      all: { a: ['one', 'three'] },
       form: { a: 0.5 },
       solved: { a: ['x'] },
       days: ['2026-01-01'],
@@ -37,6 +39,7 @@ describe('Progress', () => {
     expect(both).toEqual({
       done: { a: ['one', 'three'], b: ['two'] },
       at: { a: 'one', b: 'four' },
+      all: { a: ['one', 'three'] },
       form: { a: 0.5 },
       solved: { a: ['x'] },
       days: ['2026-01-01', '2026-01-02'],
@@ -44,5 +47,35 @@ describe('Progress', () => {
     });
     expect(Object.keys(both.at)).toEqual(['a', 'b']);
     expect(joinProgress(both, both)).toEqual(both);
+  });
+
+  it('kept before lessons were counted joins with what is known now', () => {
+    expect(joinProgress(noProgress, { ...noProgress, all: { a: ['one'] } }).all).toEqual({ a: ['one'] });
+    expect(joinProgress({ ...noProgress, all: { a: ['one'] } }, noProgress).all).toEqual({ a: ['one'] });
+  });
+});
+
+describe('The next lesson', () => {
+  const known = { at: {}, all: {}, done: {} };
+  const games = ['a', 'b'];
+
+  it('is offered in the game learned last, as long as one is left there, wherever it was learned', () => {
+    expect(offered(known, games)).toEqual({ game: 'a', begun: false });
+    const begun = { ...known, at: { a: 'two', b: 'one' }, all: { a: ['one', 'two'], b: ['one'] } };
+    expect(offered(begun, games)).toEqual({ game: 'b', begun: true });
+    expect(offered({ ...begun, done: { b: ['one'] } }, games)).toEqual({ game: 'a', begun: true });
+    expect(offered({ ...begun, done: { b: ['one'], a: ['two', 'one'] } }, games)).toBeUndefined();
+  });
+
+  it('is offered in a game that nobody has begun once all others are learned', () => {
+    const learned = { at: { a: 'one' }, all: { a: ['one'] }, done: { a: ['one', 'game'] } };
+    expect(offered(learned, games)).toEqual({ game: 'b', begun: false });
+  });
+
+  it('is the one somebody is at, then the first that is left', () => {
+    const lessons = ['one', 'two', 'three'].map((id) => ({ id }));
+    expect(nextLesson(lessons, [], 'two')?.id).toBe('two');
+    expect(nextLesson(lessons, ['two'], 'two')?.id).toBe('one');
+    expect(nextLesson(lessons, ['one', 'two', 'three'], 'two')).toBeUndefined();
   });
 });

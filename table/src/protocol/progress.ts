@@ -1,5 +1,5 @@
 /** What somebody has learned: kept on the device and by the server, and put together wherever both know something. */
-import { flag, list, named, number, type Of, object, text } from '../shape.ts';
+import { flag, list, named, number, type Of, object, optional, text } from '../shape.ts';
 
 const id = text(1, 60);
 /** Of a game; nobody has more to learn. */
@@ -13,6 +13,8 @@ export const progress = object({
   done: named(list(id, 0, mostDone), 60),
   /** By game: where one was last, the latest at the end. */
   at: named(id, 60),
+  /** By game: the lessons there are, in their order, as far as somebody has seen them. Who is of before does not know. */
+  all: optional(named(list(id, 0, mostDone), 60)),
   /** By game: how well one has chosen of late, from 0 to 1. */
   form: named(number, 60),
   /** By game: the puzzles that were solved. */
@@ -43,6 +45,7 @@ export function joinProgress(before: Progress, later: Progress): Progress {
   return {
     done: joined(before.done, later.done),
     at: few({ ...Object.fromEntries(kept), ...later.at }),
+    ...((before.all ?? later.all) && { all: few({ ...before.all, ...later.all }) }),
     form: few({ ...before.form, ...later.form }),
     solved: joined(before.solved, later.solved),
     days: [...new Set([...before.days, ...later.days])].sort().slice(-mostDays),

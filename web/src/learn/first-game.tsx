@@ -12,19 +12,13 @@ export function FirstGameScreen({ game }: { game: string }) {
   const make = useCallback(() => begin(game), [game]);
   return (
     <Opened game={game} make={make} none={t('learn.none')}>
-      {(begun) => <Coached key={begun.table} game={game} begun={begun} />}
+      {(table) => <Coached key={table} game={game} table={table} />}
     </Opened>
   );
 }
 
-interface Begun {
-  readonly table: string;
-  /** All there is to learn about the game. */
-  readonly all: readonly string[];
-}
-
-function Coached({ game, begun: { table, all } }: { game: string; begun: Begun }) {
-  const guide = useMemo(() => tutorOf(game, () => useProgress.getState().finish(game, firstGameId, all)), [game, all]);
+function Coached({ game, table }: { game: string; table: string }) {
+  const guide = useMemo(() => tutorOf(game, () => useProgress.getState().finish(game, firstGameId)), [game]);
   const wanted = useProgress(({ coach }) => coach);
   return (
     <GuideContext value={wanted ? guide : undefined}>
@@ -33,11 +27,10 @@ function Coached({ game, begun: { table, all } }: { game: string; begun: Begun }
   );
 }
 
-async function begin(game: string): Promise<Begun> {
+async function begin(game: string): Promise<string> {
   const { game: rules } = await loadGame(game);
   const taught = await rules.lessons?.();
   if (!taught?.first) throw new Error(t('learn.noneWhy'));
   useProgress.getState().call(true);
-  const table = await setTable({ game, ...taught.first });
-  return { table, all: [...taught.lessons.map(({ id }) => id), firstGameId] };
+  return setTable({ game, ...taught.first });
 }

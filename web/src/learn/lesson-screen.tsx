@@ -1,6 +1,7 @@
 /** A lesson on the real table, in the browser alone. */
 import type { Lesson, Lessons } from '@gavel/kernel';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import { loadGame } from '../games/games.ts';
 import { TableScreen } from '../screens/table.tsx';
 import { t } from '../words/index.ts';
@@ -9,7 +10,7 @@ import { runLesson } from './course.ts';
 import { type Guide, GuideContext } from './guide.ts';
 import { LessonHead } from './meter.tsx';
 import { Opened, setTable } from './opened.tsx';
-import { useProgress } from './progress.ts';
+import { idsOf, nextLesson, useProgress } from './progress.ts';
 
 interface Begun {
   readonly table: string;
@@ -32,8 +33,7 @@ function Learning({ game, begun, onAgain }: { game: string; begun: Begun; onAgai
     const running = runLesson(lesson);
     running.store.subscribe(({ marks }) => {
       if (marks.length < lesson.steps.length) return;
-      const all = taught.lessons.map((one) => one.id);
-      useProgress.getState().finish(game, lesson.id, all);
+      useProgress.getState().finish(game, lesson.id);
     });
     const after = taught.lessons[taught.lessons.indexOf(lesson) + 1]?.id;
     return {
@@ -44,11 +44,34 @@ function Learning({ game, begun, onAgain }: { game: string; begun: Begun; onAgai
       Coach: (seen) => <Coach {...seen} {...{ running, taught, onAgain }} next={after} />,
     };
   }, [game, lesson, taught, onAgain]);
-  useEffect(() => useProgress.getState().begin(game, lesson.id), [game, lesson]);
+  useEffect(() => {
+    const { begin, look } = useProgress.getState();
+    look(game, idsOf(taught));
+    begin(game, lesson.id);
+  }, [game, lesson, taught]);
   return (
     <GuideContext value={guide}>
       <TableScreen id={table} />
     </GuideContext>
+  );
+}
+
+/** Whichever lesson is next for who comes; where all are done, what else there is to learn. */
+export function NextLessonScreen({ game }: { game: string }) {
+  const [, go] = useLocation();
+  const make = useCallback(async () => {
+    const { game: rules } = await loadGame(game);
+    const lessons = (await rules.lessons?.())?.lessons ?? [];
+    const { done, at } = useProgress.getState();
+    const next = nextLesson(lessons, done[game] ?? [], at[game]);
+    go(next ? `/learn/${game}/${next.id}` : `/learn/${game}`, { replace: true });
+    // it is another page by then
+    return new Promise<never>(() => {});
+  }, [game, go]);
+  return (
+    <Opened game={game} make={make} none={t('learn.none')}>
+      {() => null}
+    </Opened>
   );
 }
 

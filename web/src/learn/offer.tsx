@@ -2,24 +2,25 @@
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { firstGame } from '../games/games.ts';
+import { gameIds } from '../games/games.ts';
 import { t } from '../words/index.ts';
-import { useProgress } from './progress.ts';
+import { offered, useProgress } from './progress.ts';
 import { useSynced } from './sync.ts';
 
 export function LessonOffer() {
   useSynced();
-  const { at, left, declined, decline } = useProgress();
-  const learned = Object.keys(at);
-  const game = learned.findLast((one) => left[one] !== false);
-  if (declined || (learned.length > 0 && game === undefined)) return null;
+  const known = useProgress();
+  const { at, declined, decline } = known;
+  const offer = offered(known, gameIds);
+  if (declined || !offer) return null;
+  const { game, begun } = offer;
+  const isNew = Object.keys(at).length === 0;
+  const said = begun ? 'learn.goOnWith' : isNew ? 'learn.new' : 'learn.another';
   return (
     <Caption tone="may" className="home-turn home-offer" role="note">
-      <p className="caption-title">
-        {game === undefined ? t('learn.new') : t('learn.goOnWith', { game: gameName(game) })}
-      </p>
-      <Link className="button small" href={`/learn/${game ?? firstGame}`}>
-        {t(game === undefined ? 'learn.first' : 'learn.goOn')}
+      <p className="caption-title">{t(said, { game: gameName(game) })}</p>
+      <Link className="button small" href={`/learn/${game}/next`}>
+        {t(begun ? 'learn.goOn' : 'learn.first')}
       </Link>
       <Button small look="plain" onClick={decline}>
         {t('learn.no')}

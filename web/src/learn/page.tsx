@@ -15,7 +15,7 @@ import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { wordsOf } from './course.ts';
 import { CourseHead } from './course-head.tsx';
-import { firstGameId, useProgress } from './progress.ts';
+import { firstGameId, idsOf, nextLesson, useProgress } from './progress.ts';
 import { useSynced } from './sync.ts';
 import './page.css';
 
@@ -48,9 +48,10 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
   const done = useProgress(({ done }) => done[game]) ?? [];
   const at = useProgress(({ at }) => at[game]);
   const { lessons } = taught;
+  useEffect(() => useProgress.getState().look(game, idsOf(taught)), [game, taught]);
   const courses = [...new Set(lessons.map(({ course }) => course))];
   const open = lessons.filter(({ id }) => !done.includes(id));
-  const next = open.find(({ id }) => id === at) ?? open[0];
+  const next = nextLesson(lessons, done, at);
   const minutes = open.reduce((sum, one) => sum + one.minutes, 0);
   const { first } = taught;
   const titled = (lesson: Lesson) => wordsOf(taught, `lesson.${lesson.id}`) ?? lesson.id;
@@ -74,9 +75,6 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
           </Link>
         )}
         {first && <p className="hint-text">{t('learn.gameAbout')}</p>}
-        <Link className="button" href={`/puzzles/${game}`}>
-          {t('puzzle.many')}
-        </Link>
       </aside>
       <section aria-labelledby="lessons">
         <header className="learn-head">

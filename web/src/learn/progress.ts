@@ -1,5 +1,5 @@
 /** What somebody has learned: kept in this browser, and by the server for whoever comes with another one (`sync.ts`). */
-import type { Behind } from '@gavel/kernel';
+import type { Behind, Lessons } from '@gavel/kernel';
 import { noProgress, type Progress } from '@gavel/table/progress';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -11,8 +11,8 @@ interface State extends Progress {
   readonly done: Readonly<Record<string, readonly string[]>>;
   /** By game: the lesson one was last at, the game learned last at the end. */
   readonly at: Readonly<Record<string, string>>;
-  /** By game: are lessons left? */
-  readonly left: Readonly<Record<string, boolean>>;
+  /** By game: the lessons there are, in their order, as far as they were seen. */
+  readonly all: Readonly<Record<string, readonly string[]>>;
   /** By game: the puzzles that were solved. */
   readonly solved: Readonly<Record<string, readonly string[]>>;
   /** The days on which the puzzle of the day was solved. */
@@ -23,9 +23,10 @@ interface State extends Progress {
   readonly coach: boolean;
   /** By game: how well somebody has chosen of late, from 0 to 1; the better, the less the coach says unasked. */
   readonly form: Readonly<Record<string, number>>;
+  /** These are the lessons of a game. */
+  look(game: string, all: readonly string[]): void;
   begin(game: string, lesson: string): void;
-  /** `all`: every lesson of the game. */
-  finish(game: string, lesson: string, all: readonly string[]): void;
+  finish(game: string, lesson: string): void;
   /** `day`: it was the one of that day. */
   solve(game: string, puzzle: string, day: string | undefined): void;
   decline(): void;
@@ -37,6 +38,33 @@ interface State extends Progress {
 
 /** The guided first game, among what there is to learn of a game. */
 export const firstGameId = 'game';
+
+export const idsOf = ({ lessons }: Lessons): readonly string[] => lessons.map(({ id }) => id);
+
+/** The lesson somebody is at, or the first that is left. */
+export function nextLesson<T extends { readonly id: string }>(
+  lessons: readonly T[],
+  done: readonly string[],
+  at: string | undefined,
+): T | undefined {
+  const open = lessons.filter(({ id }) => !done.includes(id));
+  return open.find(({ id }) => id === at) ?? open[0];
+}
+
+/**
+ * What is offered next: the game learned last in which lessons are left, else one that nobody has begun. `begun`: has somebody
+ * learned any of it? Undefined: all of them are learned.
+ */
+export function offered(
+  { at, all, done }: Pick<State, 'at' | 'all' | 'done'>,
+  games: readonly string[],
+): { readonly game: string; readonly begun: boolean } | undefined {
+  const isLeft = (game: string) => all[game]?.every((id) => done[game]?.includes(id) === true) !== true;
+  const begun = Object.keys(at).findLast((game) => games.includes(game) && isLeft(game));
+  const other = games.find((game) => at[game] === undefined && isLeft(game));
+  const game = begun ?? other;
+  return game === undefined ? undefined : { game, begun: begun !== undefined };
+}
 
 /** Whoever begins has it all explained; what was chosen long ago fades. */
 const [atFirst, fades] = [0.3, 0.08];
@@ -57,16 +85,12 @@ export const useProgress = create<State>()(
     (set) => ({
       ...noProgress,
       owner: undefined,
-      left: {},
+      all: {},
+      look: (game, ids) =>
+        set(({ all }) => (all[game]?.join() === ids.join() ? {} : { all: { ...all, [game]: [...ids] } })),
       begin: (game, lesson) => set(({ at: { [game]: _, ...others } }) => ({ at: { ...others, [game]: lesson } })),
-      finish: (game, lesson, all) =>
-        set(({ done, left }) => {
-          const mine = [...new Set([...(done[game] ?? []), lesson])];
-          return {
-            done: { ...done, [game]: mine },
-            left: { ...left, [game]: all.some((id) => !mine.includes(id)) },
-          };
-        }),
+      finish: (game, lesson) =>
+        set(({ done }) => ({ done: { ...done, [game]: [...new Set([...(done[game] ?? []), lesson])] } })),
       solve: (game, puzzle, day) =>
         set(({ solved, days }) => ({
           solved: { ...solved, [game]: [...new Set([...(solved[game] ?? []), puzzle])] },
@@ -74,8 +98,8 @@ export const useProgress = create<State>()(
         })),
       decline: () => set({ declined: true }),
       coach: false,
-      learn: (owner, { done, at, form, solved, days, declined }) =>
-        set({ owner, done, at, form, solved, days, declined }),
+      learn: (owner, { done, at, all = {}, form, solved, days, declined }) =>
+        set({ owner, done, at, all, form, solved, days, declined }),
       call: (coach) => set({ coach }),
       judge: (game, behind) => set(({ form }) => ({ form: { ...form, [game]: formAfter(form[game], behind) } })),
     }),

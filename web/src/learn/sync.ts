@@ -8,8 +8,8 @@ import { useProgress } from './progress.ts';
 const restMs = 1500;
 
 const mine = (): Progress => {
-  const { done, at, form, solved, days, declined } = useProgress.getState();
-  return { done, at, form, solved, days, declined };
+  const { done, at, all, form, solved, days, declined } = useProgress.getState();
+  return { done, at, all, form, solved, days, declined };
 };
 
 /** Is this device's progress somebody else's? Then it is not brought along: whoever signed in has their own. */
@@ -42,7 +42,7 @@ export function useSynced(): void {
     begun = true;
     later(0);
     useProgress.subscribe((now, before) => {
-      const told = ['done', 'at', 'solved', 'days', 'declined'] as const;
+      const told = ['done', 'at', 'all', 'solved', 'days', 'declined'] as const;
       if (told.some((what) => now[what] !== before[what]) && now.owner === before.owner) later(restMs);
     });
   }, []);

@@ -153,6 +153,7 @@ export const pages: readonly Page[] = [
   { path: '/gallery/:game?', find: ofGame((game) => `${gameName(game)}: ${t('gallery.title')}`) },
   { path: '/learn/:game', find: ofGame((game) => t('learn.title', { game: gameName(game) })) },
   { path: '/learn/:game/game', find: ofGame((game) => t('learn.title', { game: gameName(game) })) },
+  { path: '/learn/:game/next', find: ofGame((game) => t('learn.title', { game: gameName(game) })) },
   {
     path: '/learn/:game/:id',
     find: ofPart(
