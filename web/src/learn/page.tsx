@@ -10,6 +10,7 @@ import { gameName } from '../games/covers.ts';
 import { loadGame, useIsGame } from '../games/games.ts';
 import { RivalFace } from '../games/rival-face.tsx';
 import { troubleWords } from '../net/trouble.ts';
+import { SomePuzzles } from '../puzzle/some.tsx';
 import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
@@ -100,6 +101,7 @@ function Learn({ game, face, lessons: taught }: { game: string; face: Face; less
             </ol>
           </div>
         ))}
+        <SomePuzzles {...{ game, face }} />
       </section>
     </div>
   );

@@ -1,9 +1,8 @@
 /** All puzzles of a game, the easy ones first: which are solved, and the one of the day. */
-import { openPuzzle, type Puzzle, type Puzzles, type Ref, ref } from '@gavel/kernel';
+import type { Puzzles } from '@gavel/kernel';
 import type { Face } from '@gavel/kit/face.ts';
-import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { Working } from '@gavel/kit/look/parts.tsx';
-import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
 import { gameIds, loadGame, useIsGame } from '../games/games.ts';
@@ -14,10 +13,8 @@ import { DeadEnd, UnknownGame } from '../screens/dead-end.tsx';
 import { Page } from '../shell.tsx';
 import { t } from '../words/index.ts';
 import { DayLink } from './day-link.tsx';
-import { Stars } from './stars.tsx';
-import { chanceOf, goalOf } from './words.ts';
+import { PuzzleTile } from './tile.tsx';
 import '../learn/page.css';
-import './puzzle.css';
 
 export function PuzzlesScreen({ game }: { game: string }) {
   useSynced();
@@ -73,57 +70,10 @@ function List({ game, face, posed }: { game: string; face: Face; posed: Puzzles<
       <ol className="learn-grid">
         {posed.puzzles.map((puzzle, i) => (
           <li key={puzzle.id}>
-            <Tile {...{ game, face, posed, puzzle }} number={i + 1} solved={solved.includes(puzzle.id)} />
+            <PuzzleTile {...{ game, face, posed, puzzle }} number={i + 1} solved={solved.includes(puzzle.id)} />
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function Tile({
-  game,
-  face,
-  posed,
-  puzzle,
-  number,
-  solved,
-}: {
-  game: string;
-  face: Face;
-  posed: Puzzles<unknown>;
-  puzzle: Puzzle;
-  number: number;
-  solved: boolean;
-}) {
-  const view: unknown = useMemo(
-    (): unknown => face.game.view(openPuzzle(face.game, puzzle), puzzle.seat),
-    [face, puzzle],
-  );
-  return (
-    <Link className={`learn-tile puzzle-tile ${solved ? 'done' : 'open'}`} href={`/puzzle/${game}/${puzzle.id}`}>
-      <Faces face={face} refs={[ref('seat', puzzle.seat), ...refsIn(puzzle)]} view={view} />
-      <b className="learn-number">{solved ? '✓' : number}</b>
-      <span className="learn-about">{goalOf(face.game, posed, puzzle, view)}</span>
-      <span className="learn-state">
-        <Stars n={puzzle.difficulty} />
-        <span>{solved ? t('puzzle.done') : chanceOf(puzzle)}</span>
-      </span>
-    </Link>
-  );
-}
-
-/** Whom the goal is about. */
-const refsIn = ({ goal }: Puzzle): readonly Ref[] =>
-  Object.values(goal.args).flatMap((arg) => (typeof arg === 'object' && 'ref' in arg ? [arg] : []));
-
-function Faces({ face, refs, view }: { face: Face; refs: readonly Ref[]; view: unknown }) {
-  const portraits = refs.flatMap((one) => face.art?.portrait(one, view) ?? []);
-  return (
-    <span className="learn-faces" style={{ '--ground': portraits[0]?.ground } as CSSProperties} aria-hidden="true">
-      {portraits.map(({ look }, i) => (
-        <img key={i} src={pictureOf(look, 'whole')} alt="" draggable={false} />
-      ))}
-    </span>
   );
 }
