@@ -81,7 +81,8 @@ function Sign({
 }) {
   return (
     <aside className="coach-tasks sign" aria-label={t('try.it')} data-part="coach">
-      <h2>{scenario.title}</h2>
+      {/* cases are written in English, as the rulebooks are */}
+      <h2 lang="en">{scenario.title}</h2>
       <p>
         {scenario.rules.map((rule) => (
           <RuleLink key={rule} rule={rule} />

@@ -2,6 +2,7 @@
 import type { Rulebook } from '@gavel/kernel';
 import { Working } from '@gavel/kit/look/parts.tsx';
 import { RuleAddress } from '@gavel/kit/rule-link.tsx';
+import { useLanguage } from '@gavel/kit/words/language.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
@@ -14,9 +15,10 @@ import { type Case, loadCases } from './cases.ts';
 import { Drawing } from './drawing.tsx';
 import { Marked } from './marked.tsx';
 import { type Quick, readQuick } from './parse.ts';
+import { quickIn } from './quick-in.ts';
 import './quick.css';
 
-const sources = import.meta.glob<string>('../../../games/*/quickstart.md', { query: '?raw', import: 'default' });
+const sources = import.meta.glob<string>('../../../games/*/quickstart*.md', { query: '?raw', import: 'default' });
 
 interface Loaded {
   readonly page: Quick;
@@ -27,7 +29,12 @@ interface Loaded {
 export function QuickScreen({ game }: { game: string }) {
   const known = useIsGame(game);
   const [loaded, setLoaded] = useState<Loaded>();
-  const source = sources[`../../../games/${game}/quickstart.md`];
+  const { path, lang } = quickIn(
+    sources,
+    game,
+    useLanguage(({ tag }) => tag),
+  );
+  const source = sources[path];
   useEffect(() => {
     setLoaded(undefined);
     if (!source) return;
@@ -53,8 +60,8 @@ export function QuickScreen({ game }: { game: string }) {
   return (
     <Page title={`${gameName(game)}: ${t('start.title')}`}>
       <RuleAddress value={addresses}>
-        <h1>{page.title}</h1>
-        <div className="quick-start" lang="en">
+        <h1 lang={lang}>{page.title}</h1>
+        <div className="quick-start" lang={lang}>
           {page.parts.map(({ title, texts, shown }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -81,11 +88,12 @@ export function QuickScreen({ game }: { game: string }) {
 }
 
 function Tried({ game, shown }: { game: string; shown: Case | undefined }) {
+  const language = useLanguage(({ tag }) => tag);
   if (!shown) return null;
   return (
     <>
       <Drawing game={game} shown={shown} />
-      <Link className="button small" href={`/try/${game}/${shown.name}`}>
+      <Link className="button small" lang={language} href={`/try/${game}/${shown.name}`}>
         {t('try.it')}
       </Link>
     </>
