@@ -104,6 +104,27 @@ test('a page that has never been reloaded plays on when the network goes', async
   await context.close();
 });
 
+test('a lesson is finished without a network, and is done when the page comes again', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await kept(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Learn Mega-City' }).click();
+  await page.locator('[data-act="learn"]').click();
+  const coach = page.locator('[data-part="coach"]');
+  await expect(coach).toBeVisible({ timeout: 30_000 });
+  for (let step = '1'; step !== 'end'; step = (await coach.getAttribute('data-step')) ?? '') {
+    await coach.getByRole('button', { name: /^(Go on|Skip step)$/ }).click();
+    await expect(coach).not.toHaveAttribute('data-step', step);
+  }
+  await coach.getByRole('link', { name: 'All lessons' }).click();
+  await expect(page.locator('.learn-tile').first()).toContainText('done');
+  await page.reload();
+  await expect(page.locator('.learn-tile').first()).toContainText('done');
+  await context.close();
+});
+
 test('the account page says what needs the network and what does not, and is there as soon as it is back', async ({
   browser,
   server,
