@@ -9,9 +9,16 @@ import { useEffect } from 'react';
 
 export type Wants = (choice: unknown) => boolean;
 
+/** A card that is not there may be in a hand that waits behind a button. */
+const behind = ({ ref }: Ref): readonly Element[] =>
+  ref === 'card' ? [...document.querySelectorAll('.foot-hand[aria-expanded="false"]')] : [];
+
 /** The ringed things of a moment, in the order in which they are pressed: what is named, then what does it. */
 function ringed(point: readonly Ref[], wants: Wants | undefined): readonly (readonly [Element, number])[] {
-  const named = point.flatMap((ref, n) => atTable(ref).map((one) => [one, n + 1] as const));
+  const named = point.flatMap((ref, n) => {
+    const there = atTable(ref);
+    return (there.length > 0 ? there : behind(ref)).map((one) => [one, n + 1] as const);
+  });
   return wants === undefined ? named : [...named, ...doers(wants).map((one) => [one, point.length + 1] as const)];
 }
 
@@ -38,7 +45,7 @@ export function useRinged(point: readonly Ref[] | undefined, wants: Wants | unde
       cancelAnimationFrame(asked);
       asked = requestAnimationFrame(look);
     });
-    const attributeFilter = ['data-ref', 'data-doing'];
+    const attributeFilter = ['data-ref', 'data-doing', 'aria-expanded'];
     watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter });
     return () => {
       watch.disconnect();

@@ -37,10 +37,11 @@ export function spotOf(
   const about = targets.map(boxOf);
   const clear = [...about, ...allRinged().map(boxOf), ...asked.map(boxOf)];
   const [target] = about;
-  const marked = [...document.querySelectorAll('[data-part="board"] [data-ref]')].map(boxOf);
+  // rather not before other things either, nor before the tasks
+  const marked = [...document.querySelectorAll('[data-part="board"] [data-ref], .coach-tasks')].map(boxOf);
   const rooms = narrow ? [room, wider(room)] : [room];
   // where there is little room his face gives way first
-  for (const tight of narrow ? [false, true] : [false]) {
+  for (const tight of [false, true]) {
     element.classList.toggle('tight', tight);
     const size = { width: element.offsetWidth, height: element.offsetHeight };
     for (const within of rooms) {
