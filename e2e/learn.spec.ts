@@ -72,28 +72,38 @@ async function pressPointed(page: Page, press: Press, step: string | null): Prom
 }
 
 /**
- * What is ringed on the board does not lie below the coach, once everything stands where it will. Of what leaves him no room beside
- * it, as a whole row, he covers less than a third.
+ * What is ringed on the board does not lie below the coach, once everything stands where it will; what is there twice is seen once. Of
+ * what leaves him no room beside it, as a whole row, he covers less than a third.
  */
 async function expectClear(page: Page): Promise<void> {
   const covered = () =>
     page.evaluate(() => {
       const at = document.querySelector('[data-part="coach"]')?.getBoundingClientRect();
-      const board = document.querySelector('[data-part="board"]')?.getBoundingClientRect();
+      const board = document.querySelector<HTMLElement>('[data-part="board"]');
+      const ground = board?.getBoundingClientRect();
+      if (!at || !board || !ground) return [];
+      // on a phone the question lies over the board's foot, elsewhere docks may lie over its sides
       const foot = document.querySelector('.table-foot')?.getBoundingClientRect();
-      const ringed = [...document.querySelectorAll<HTMLElement>('[data-part="board"] [data-taught]')];
-      if (!at || !board) return [];
-      // on a phone the question lies over the board's foot
-      const ground = foot && foot.height > 0 ? Math.min(board.bottom, foot.top) : board.bottom;
-      return ringed.flatMap((one) => {
-        const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
-        const across = Math.min(right, at.right) - Math.max(left, at.left);
-        const down = Math.min(bottom, at.bottom) - Math.max(top, at.top);
-        if (across <= 0 || down <= 0 || !one.checkVisibility()) return [];
-        const beside = Math.max(left - board.left, board.right - right) > at.width;
-        const room = beside || Math.max(top - board.top, ground - bottom) > at.height;
-        return room || across * down > (width * height) / 3 ? [one.dataset['ref'] ?? one.dataset['doing']] : [];
+      const bottom = foot && foot.height > 0 ? Math.min(ground.bottom, foot.top) : ground.bottom;
+      const dock = Number.parseFloat(getComputedStyle(board).getPropertyValue('--dock')) || 0;
+      const namesOf = (one: HTMLElement) => [one.dataset['ref'], one.dataset['doing']].filter(Boolean);
+      const ringed = [...document.querySelectorAll<HTMLElement>('[data-taught]')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const below = ringed.filter((one) => {
+        const box = one.getBoundingClientRect();
+        const across = Math.min(box.right, at.right) - Math.max(box.left, at.left);
+        const down = Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top);
+        if (across <= 0 || down <= 0) return false;
+        const beside = Math.max(box.left - ground.left, ground.right - box.right) - dock > at.width + 16;
+        const room = beside || Math.max(box.top - ground.top, bottom - box.bottom) > at.height + 16;
+        return room || across * down > (box.width * box.height) / 3;
       });
+      // who stands in the rail may be in the board and among the answers too
+      const seen = new Set(ringed.filter((one) => !below.includes(one)).flatMap(namesOf));
+      const isSeen = (one: HTMLElement) => namesOf(one).some((name) => seen.has(name));
+      for (const one of below) if (isSeen(one)) for (const name of namesOf(one)) seen.add(name);
+      return below.filter((one) => !isSeen(one)).flatMap(namesOf);
     });
   await expect.poll(covered, { message: 'the coach stands on what he points at', timeout: 6000 }).toEqual([]);
 }
@@ -236,7 +246,8 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(head).toContainText('Step 2 of 3');
   await expect(page.locator('.spotlight')).toHaveAttribute('data-lit', /[1-9]/);
   await expectClear(page);
-  await flawless(page, 'learn-lit');
+  await flawless(page, 'learn-lit', { at: ['phone', 'desktop'] });
+  await page.setViewportSize({ width: 1280, height: 720 });
   // who has read something reads it again
   await coach(page).getByRole('button', { name: 'Back' }).click();
   await expect(coach(page)).toHaveAttribute('data-step', '1');
@@ -377,18 +388,25 @@ test('the first lesson of every game can be followed by keys alone', async ({ pa
   await followAll(page, long ? every : firstOfGame, key);
 });
 
-/** Somebody who knows nothing presses only what is ringed, and what he is told to read: nothing has to be shown. */
+/** Lessons in which something has to be shown to who presses only what is ringed, with how many steps; docs/lessons.md says why. */
+const mayBeShown: Readonly<Record<string, number>> = {
+  // first to where the bases touch, which no press hits by chance
+  'judgement souls': 1,
+};
+
+/** Somebody who knows nothing presses only what is ringed, and reads what he is told: nothing else has to be shown, and nothing less. */
 async function pointAll(page: Page, which: Which, press: Press): Promise<void> {
-  const needed: string[] = [];
+  const needed: Record<string, readonly number[]> = {};
   let steps = 0;
   for (const { game, id } of await lessons(which)) {
     await page.goto(`/learn/${game}/${id}`);
     const { did, shown } = await test.step(`${game} ${id}`, () => follow(page, press, true));
     steps += did;
-    needed.push(...shown.map((step) => `${game} ${id} ${step}`));
+    const name = `${game} ${id}`;
+    if (shown.length !== (mayBeShown[name] ?? 0)) needed[name] = shown;
   }
   expect(steps).toBeGreaterThan(5);
-  expect(needed).toEqual([]);
+  expect(needed).toEqual({});
 }
 
 /** In the long run all lessons, a test for each game; else the first of each course. */
