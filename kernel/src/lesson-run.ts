@@ -2,7 +2,7 @@
 import { letsPass, usualWish } from './asking.ts';
 import { type ChanceOutcome, fastChance, fastRng } from './chance.ts';
 import { must } from './checked.ts';
-import { type AnyGame, type Decision, PositionError, type Seat } from './game.ts';
+import { type AnyGame, type Decision, PositionError, type Seat, type Viewer } from './game.ts';
 import { includes } from './json.ts';
 import { isSeen, judge, type Lesson, type LessonStep, lessonRival, shownChoice } from './lesson.ts';
 import { makePlayer } from './levels.ts';
@@ -39,6 +39,21 @@ export function playLesson(
       throw new LessonError(`step ${i + 1}: ${error instanceof Error ? error.message : String(error)}`);
     }
   });
+}
+
+/** What the learner sees when each step begins, and at the end, of a lesson that is played as it wants to be played. */
+export function stepViews<V>(
+  game: AnyGame & { readonly view: (state: never, viewer: Viewer) => V },
+  lesson: Lesson,
+  seed: string,
+): readonly V[] {
+  const run = new LessonRun(game, lesson, seed, makePlayer);
+  const views = lesson.steps.map((step): V => {
+    const before: V = run.view();
+    run.step(step, false);
+    return before;
+  });
+  return [...views, run.view()];
 }
 
 /** A step that is shown with one of its other answers, where that is offered. */
@@ -141,7 +156,9 @@ class LessonRun {
     return this.game.extras?.includes(kind) ?? false;
   }
 
-  private view(): unknown {
+  /** What the learner sees, once everybody else has done what they do. */
+  view() {
+    this.settle();
     return this.game.view(this.state, this.lesson.seat);
   }
 

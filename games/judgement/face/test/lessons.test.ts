@@ -1,6 +1,6 @@
 /** Whatever a lesson of Judgement points at is marked on its board. */
 import { judgement } from '@gavel/judgement';
-import { begin, fastChance, isRefusal, must, tableOptions } from '@gavel/kernel';
+import { at, must, stepViews } from '@gavel/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -30,24 +30,27 @@ const tileOf = (id: string): string =>
     }),
   );
 
-it('Whatever a lesson points at is marked on its board', async () => {
+it('Whatever a lesson points at is marked on its board when its step begins, or once what it names first is pressed', async () => {
   const { lessons } = must(await judgement.lessons?.(), 'lessons');
-  for (const { id, options = {}, opening, seats, seat, steps } of lessons) {
-    const table = tableOptions(judgement, options, seats);
-    if (isRefusal(table)) throw new Error(table.key);
-    const { state } = begin(judgement, table, seats, fastChance('1'), opening);
-    const view = judgement.view(state, seat);
-    const drawn =
-      renderToStaticMarkup(createElement(Ground, { map: view.map, sides: view.sides })) +
-      renderToStaticMarkup(createElement(Souls, { view }));
-    const standing = view.models.filter(({ on }) => on).map(({ key }) => key);
-    for (const { ref, id: what } of steps.flatMap(({ point = [] }) => point)) {
-      // the stage on which heroes are chosen is no part of the board
-      if (ref === 'hero') expect(tileOf(String(what)), id).toContain(`data-ref="hero:${what}"`);
-      else if (ref === 'spot') expect(ringOf(what), id).toContain(`data-ref="spot:${what}"`);
-      else if (ref === 'warband') expect(starters, id).toContain(`data-ref="warband:${what}"`);
-      else if (ref === 'model') expect(standing, id).toContain(what);
-      else expect(drawn, id).toContain(`data-ref="${ref}:${what}"`);
+  for (const lesson of lessons) {
+    const views = stepViews(judgement, lesson, '1');
+    for (const [i, { point = [] }] of lesson.steps.entries()) {
+      const step = `${lesson.id}.${i + 1}`;
+      const [view, then] = [at(views, i), at(views, i + 1)];
+      const drawn =
+        renderToStaticMarkup(createElement(Ground, { map: view.map, sides: view.sides })) +
+        renderToStaticMarkup(createElement(Souls, { view }));
+      // who is to be set down stands in a list where there are several, and on the board once a place is put forward
+      const standing = [view, then].flatMap(({ models }) => models.filter(({ on }) => on).map(({ key }) => key));
+      const listed = view.pending.flatMap((one) => (one.kind === 'place' && one.models.length > 1 ? one.models : []));
+      for (const { ref, id } of point) {
+        // the stage on which heroes are chosen is no part of the board
+        if (ref === 'hero') expect(tileOf(String(id)), step).toContain(`data-ref="hero:${id}"`);
+        else if (ref === 'spot') expect(ringOf(id), step).toContain(`data-ref="spot:${id}"`);
+        else if (ref === 'warband') expect(starters, step).toContain(`data-ref="warband:${id}"`);
+        else if (ref === 'model') expect([...standing, ...listed], step).toContain(id);
+        else expect(drawn, step).toContain(`data-ref="${ref}:${id}"`);
+      }
     }
   }
 });
