@@ -2,6 +2,7 @@
 import type { TableSummary } from '@gavel/table';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HandClock } from '../../../table/test/room.ts';
 import type { Served } from '../../src/index.ts';
 import { Client } from '../client.ts';
 import { newFolder, start } from '../place.ts';
@@ -224,6 +225,23 @@ describe('two nodes', () => {
       const { body } = await people[0]!.http('GET', `/tables/${id}`);
       expect((body as TableSummary).status).toBe('playing');
     }
+  });
+
+  it('let bots sit down with who waits for a quick match though the node has gone that knew of it', async () => {
+    const clock = new HandClock();
+    const { urls, nodes } = await house(2, { clock, quickMs: 20_000 });
+    const [one, two] = urls as [string, string];
+    const ann = await Client.guest(one);
+    const { body } = await ann.http('POST', '/quick', { game: 'duel' });
+    const { id } = (body as { table: TableSummary }).table;
+    await ann.join(id, 0);
+    await nodes[0]!.close();
+    const again = await Client.guest(two, ann.cookie);
+    await again.join(id, 0);
+    expect(again.info(id, 0).status).toBe('gathering');
+    await clock.pass(20_000);
+    await again.until(() => again.info(id, 0).status === 'playing', 'the begin');
+    expect(again.info(id, 0).seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);
   });
 
   it('forget somebody on both who goes for good on one', async () => {
