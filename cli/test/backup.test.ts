@@ -2,12 +2,12 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Served, serve } from '@gavel/server';
 import type { NewTable } from '@gavel/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../server/test/free-port.ts';
 import { gavel, inHouse, root } from './gavel.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gavel-copies-'));
@@ -134,14 +134,6 @@ describe('gavel backup --every', () => {
 interface FarPlace {
   readonly remote: string;
   stop(): void;
-}
-
-async function freePort(): Promise<number> {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const { port } = free.address() as { port: number };
-  await new Promise((resolve) => free.close(resolve));
-  return port;
 }
 
 async function webDav(at: string): Promise<FarPlace> {

@@ -1,8 +1,8 @@
 /** Real nodes on a real database: started, killed, stopped, cut off and disturbed, each at ports of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 import type { Cluster } from '../store/cluster.ts';
 import { Cable } from './cable.ts';
 import type { Kind, Manner } from './statements.mjs';
@@ -10,25 +10,6 @@ import type { Kind, Manner } from './statements.mjs';
 const script = fileURLToPath(new URL('./node.mjs', import.meta.url));
 const disturbed = new URL('./disturbed.mjs', import.meta.url).href;
 const newer = new URL('./newer.mjs', import.meta.url).href;
-
-/**
- * A port that stays free until it is used, and again after its node was killed: below those that systems give to whoever calls out,
- * which in a crowd of tests soon comes to any of them.
- */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 15_000 + Math.floor(Math.random() * 15_000);
-    const server = createServer();
-    const isFree = await new Promise<boolean>((done) => {
-      server.once('error', () => done(false));
-      server.listen(port, '127.0.0.1', () => done(true));
-    });
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
-}
 
 /** How far clocks jump: the one people read, and the one that only counts. */
 export interface Jump {
