@@ -1,15 +1,19 @@
-/** When a page whose line was lost tries again: soon where it was told to come back, and not all pages at once. */
+/** Where a page dials, and when it tries again whose line was lost: soon where it was told to come back, and not all pages at once. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tableId } from '../../table/src/world.ts';
+import { HandClock } from '../../table/test/room.ts';
 import type { Push } from '../src/net/protocol.ts';
 
 const sockets: Socket[] = [];
 
 class Socket {
+  readonly url: string;
   readonly sent: { readonly type: string; readonly id: string }[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  constructor() {
+  constructor(url: string) {
+    this.url = url;
     sockets.push(this);
   }
   send(text: string): void {
@@ -38,7 +42,7 @@ beforeEach(() => {
   luck = 0;
   vi.spyOn(Math, 'random').mockImplementation(() => luck);
   vi.stubGlobal('window', { addEventListener() {} });
-  vi.stubGlobal('location', { protocol: 'https:', host: 'gavel.example', pathname: '/' });
+  shownAt('/');
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('fetch', async () => Response.json({ id: 'p-ann', name: 'Ann' }));
 });
@@ -70,6 +74,11 @@ function latest(): Socket {
   return socket;
 }
 
+/** The page is shown at this address from now on. */
+function shownAt(pathname: string): void {
+  vi.stubGlobal('location', { protocol: 'https:', host: 'gavel.example', pathname });
+}
+
 /** After how long the page dials again whose socket is closed with this. */
 async function waits(code: number): Promise<number> {
   const before = sockets.length;
@@ -83,6 +92,25 @@ async function waits(code: number): Promise<number> {
 
 const lost = 1006;
 const comeBack = 1012;
+const table = tableId({ clock: new HandClock(), secrets: { bytes: (count) => new Uint8Array(count).fill(7) } });
+
+it.each([
+  ['/', ''],
+  [`/table/${table}`, `?table=${table}`],
+  [`/comic/${table}`, ''],
+  ['/table/not-an-id', ''],
+])('a page at %s names its table, if any, to whoever spreads people over nodes', async (pathname, query) => {
+  shownAt(pathname);
+  await opened();
+  expect(latest().url).toBe(`wss://gavel.example/api/v1/socket${query}`);
+});
+
+it('a page that has gone to a table meanwhile names it when it comes back', async () => {
+  await opened();
+  shownAt(`/table/${table}`);
+  await waits(lost);
+  expect(latest().url).toContain(`?table=${table}`);
+});
 
 it('whoever is told to come back does so within a quarter of a second, and a crowd not all at once', async () => {
   await opened();
