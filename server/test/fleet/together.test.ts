@@ -56,17 +56,22 @@ describe('nodes together', () => {
     expect(there.length).toBeLessThan(guests / 2);
   });
 
-  it('hear no more from one person than one of them would', async () => {
-    const personMessages = 25;
-    const { urls } = await house(3, { limits: { personMessages, messages: 1e6, burst: 1e6 } });
-    const ann = await Client.guest(urls[0]!);
-    const all = [ann, await Client.guest(urls[1]!, ann.cookie), await Client.guest(urls[2]!, ann.cookie)];
+  it.each([
+    ['one person', 'personMessages'],
+    ['everybody at one address', 'addressMessages'],
+  ] as const)('hear no more from %s than one of them would', async (_, limit) => {
+    const rate = 25;
+    const limits = { messages: 1e6, burst: 1e6, personMessages: 1e6, addressMessages: 1e6, [limit]: rate };
+    const { urls } = await house(3, { limits });
+    const first = await Client.guest(urls[0]!);
+    const cookie = limit === 'personMessages' ? first.cookie : '';
+    const all = [first, await Client.guest(urls[1]!, cookie), await Client.guest(urls[2]!, cookie)];
     const talk = (client: Client, count: number) =>
       Promise.all(Array.from({ length: count }, (_, i) => client.ask({ type: 'ping', id: `${Math.random()} ${i}` })));
     const answers = await withinOne(4000, async () => {
       // what their buckets hold of the first two is all that may be said, and the third has hardly heard anything
-      await Promise.all(all.slice(0, 2).map((client) => talk(client, 4 * personMessages - 2)));
-      await talk(all[2]!, personMessages);
+      await Promise.all(all.slice(0, 2).map((client) => talk(client, 4 * rate - 2)));
+      await talk(all[2]!, rate);
       // who has said something new hears at the next adding up what the others have counted
       const said: Push[] = [];
       for (let i = 0; i < 10 && said.at(-1)?.type !== 'error'; i++) {
