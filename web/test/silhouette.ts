@@ -1,6 +1,13 @@
 /** The outline of a drawing as a grid of filled cells: enough to see whether two of them can be told apart when small. */
 import type { Piece } from '@gavel/kit/look/bust/draw.ts';
 
+/** What is looked at: a corner and how wide it is. */
+interface Square {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
 type Point = readonly [number, number];
 type Move = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -72,8 +79,8 @@ function outlines(d: string): Point[][] {
   return loops;
 }
 
-/** Which of `size` by `size` cells of the box are covered by anything filled. */
-export function silhouette(pieces: readonly Piece[], size: number): boolean[] {
+/** Which of `size` by `size` cells of a square of the drawing are covered by anything filled. */
+export function silhouette(pieces: readonly Piece[], size: number, square: Square): boolean[] {
   const cells = new Array<boolean>(size * size).fill(false);
   const visit = (list: readonly Piece[], move: Move): void => {
     for (const piece of list) {
@@ -89,7 +96,7 @@ export function silhouette(pieces: readonly Piece[], size: number): boolean[] {
           ([x, y]): Point => [move[0] * x + move[2] * y + move[4], move[1] * x + move[3] * y + move[5]],
         );
         for (let row = 0; row < size; row++) {
-          const y = ((row + 0.5) * 200) / size;
+          const y = square.y + ((row + 0.5) * square.width) / size;
           const crossings = points
             .flatMap(([x, py], i) => {
               const [qx, qy] = points[(i + 1) % points.length]!;
@@ -98,7 +105,7 @@ export function silhouette(pieces: readonly Piece[], size: number): boolean[] {
             .sort((p, q) => p - q);
           for (let i = 0; i + 1 < crossings.length; i += 2)
             for (let column = 0; column < size; column++) {
-              const x = ((column + 0.5) * 200) / size;
+              const x = square.x + ((column + 0.5) * square.width) / size;
               if (x > crossings[i]! && x < crossings[i + 1]!) cells[row * size + column] = true;
             }
         }

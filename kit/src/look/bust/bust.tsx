@@ -27,7 +27,9 @@ function markup(pieces: readonly Piece[], name: string): string {
 
 const wholeBox = '0 0 200 200';
 /** The face alone: what is left of a bust when it is small. */
-const faceBox = '34 8 132 146';
+export const faceSquare = { x: 34, y: 8, width: 132 };
+// a little more below, for where it is taller than wide
+const faceBox = `${faceSquare.x} ${faceSquare.y} ${faceSquare.width} 146`;
 
 /** How much of a head is shown: its face, all of it, or all of it without the light on the ground behind. */
 type Crop = 'face' | 'whole' | 'bare';
