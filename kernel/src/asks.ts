@@ -7,7 +7,7 @@
  * still mix pairs; what comes from outside is therefore read with `parse` and judged by `check`.
  */
 import type { Choices, Decision, Game, Io, Tell } from './game.ts';
-import type { Refusal } from './refusal.ts';
+import { isMalformed, isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { Message } from './text.ts';
 
 /** A map from the kinds of decisions to what each is about and what answers it: `interface Kinds { act: {…} }`. */
@@ -49,6 +49,31 @@ export type Asks<K extends Kinds<K>, S, V, E> = {
 export type Column<A, P extends keyof Ask<never, never, never, never, never>> = {
   readonly [N in keyof A]: A[N] extends { readonly [M in P]: infer F } ? F : never;
 };
+
+/** By kind of decision: the rule by which it is asked. */
+export type AskedBy<A> = {
+  readonly [N in keyof A]: A[N] extends Ask<never, infer D, infer _C, never, never>
+    ? string | ((d: D) => string)
+    : never;
+};
+
+/** Reads choices as `parse` does; what would answer another kind of decision is refused by the rule that asks for this one. */
+export function askedBy<A>(rules: AskedBy<A>, parse: Column<A, 'parse'>): Column<A, 'parse'> {
+  type Parse = (d: Decision, given: unknown) => unknown;
+  const readers = parse as unknown as Readonly<Record<string, Parse>>;
+  const named = rules as unknown as Readonly<Record<string, string | ((d: Decision) => string)>>;
+  const strict = (kind: string, own: Parse): Parse => {
+    const others = Object.keys(readers).filter((other) => other !== kind);
+    return (d, given) => {
+      const read = own(d, given);
+      if (!isMalformed(read) || !others.some((other) => !isRefusal(readers[other]?.(d, given)))) return read;
+      const rule = named[kind];
+      return refuse(typeof rule === 'function' ? rule(d) : (rule ?? 'GAVEL-1'), 'refusal.otherKind');
+    };
+  };
+  const entries = Object.entries(readers).map(([kind, own]) => [kind, strict(kind, own)]);
+  return Object.fromEntries(entries) as unknown as Column<A, 'parse'>;
+}
 
 /** A table of asks put together from its columns. */
 export function columns<K extends Kinds<K>, S, V, E>(

@@ -1,3 +1,4 @@
+/** Why something is refused: the rule, and what is said of it. */
 import type { Args } from './text.ts';
 
 /** Why a choice is not legal: the rule that forbids it, and a message key with its arguments. */
@@ -21,6 +22,11 @@ export function malformed(what: string): Refusal {
   return refuse('GAVEL-1', 'refusal.malformed', { what });
 }
 
+/** Is this a refusal of the shape alone? */
+export function isMalformed(value: unknown): boolean {
+  return isRefusal(value) && value.key === 'refusal.malformed';
+}
+
 /** The decision is not there any more, or was never this seat's. */
 export function notYours(): Refusal {
   return refuse('GAVEL-2', 'refusal.notYours');
@@ -34,6 +40,7 @@ export function badOption(name: string, what: string): Refusal {
 /** Words for the kernel's own refusals; games put these into their catalogue. */
 export const kernelTexts: Readonly<Record<string, string>> = {
   'refusal.malformed': 'This is not an answer to the question: {what}.',
+  'refusal.otherKind': 'Something else is asked now.',
   'refusal.notYours': 'Nobody asks you that any more.',
   'refusal.badOption': 'The option {name} {what}.',
 };

@@ -1,8 +1,11 @@
 /** The shape of a choice from outside: known fields, known words, nothing else. */
 import {
+  type AskedBy,
+  askedBy,
   type Column,
   type Field,
   flag,
+  isMalformed,
   isObject,
   isRefusal,
   listOf,
@@ -11,12 +14,14 @@ import {
   only,
   type Refusal,
   read,
+  refuse,
   type Shape,
 } from '@gavel/kernel';
 import type { GameAsks } from './asks.ts';
 import { cardCount } from './content/cards.ts';
 import { placeOf } from './content/characters.ts';
 import type { PayChoice, PlayChoice, RowEnd, TalkChoice } from './decisions.ts';
+import { concerningRule } from './rules/characters.ts';
 import { type PlanSignal, planSignals, type RowSignal, rowSignals, values } from './rules/signals.ts';
 import { type RowName, rowNames } from './state.ts';
 
@@ -62,7 +67,33 @@ function either<C>(...forms: readonly Form<C>[]): (d: unknown, given: unknown) =
   };
 }
 
-export const parse: Column<GameAsks, 'parse'> = {
+/** Whatever has this field means it, and speaks by this rule. */
+const bound =
+  <C>(field: string, rule: string, key: string, parse: (d: unknown, given: unknown) => C | Refusal) =>
+  (d: unknown, given: unknown): C | Refusal => {
+    const found = parse(d, given);
+    return isMalformed(found) && isObject(given) && Object.hasOwn(given, field) ? refuse(rule, key) : found;
+  };
+
+const rules: AskedBy<GameAsks> = {
+  play: 'CE-11.2',
+  place: 'CE-15.3',
+  row: 'CE-16.10',
+  box: 'CE-2.4',
+  option: 'CE-2.5',
+  character: ({ symbol }) => (symbol === 'wound' ? 'CE-3.4' : concerningRule(symbol)),
+  pay: ({ symbol }) => (symbol === 'violence' ? 'CE-3.9' : 'CE-4.4'),
+  swap: 'CE-6.2',
+  // only the psi character pays for the psi action, so nobody is asked who does
+  psi: 'CE-5.2',
+  value: 'CE-12.3',
+  whose: 'CE-12.3',
+  psiCards: 'CE-15.9',
+  aside: 'CE-17.1',
+  talk: 'CE-12.6',
+};
+
+export const parse: Column<GameAsks, 'parse'> = askedBy<GameAsks>(rules, {
   play: either<PlayChoice>(
     form<{ readonly card: number }>({ card }),
     form<{ readonly card: number; readonly row: RowName }>({ card, row }),
@@ -84,17 +115,27 @@ export const parse: Column<GameAsks, 'parse'> = {
   ),
   swap: either(form<{ readonly swap: readonly number[] }>({ swap })),
   psi: either(form<{ readonly psi: 'add' | 'action' }>({ psi: oneOf(['add', 'action']) })),
-  value: either(form<{ readonly value: (typeof values)[number] }>({ value: oneOf(values) })),
+  value: bound(
+    'value',
+    'CE-12.2',
+    'refusal.onlyValues',
+    either(form<{ readonly value: (typeof values)[number] }>({ value: oneOf(values) })),
+  ),
   whose: either(form<{ readonly whose: number }>({ whose: place })),
   psiCards: either(form<{ readonly cards: readonly number[] }>({ cards: pairOf(card) })),
   aside: either(form<{ readonly aside: RowName }>({ aside: row })),
-  talk: either<TalkChoice>(
-    form<{ readonly signal: 'quiet' | PlanSignal }>({ signal: oneOf(['quiet', ...planSignals]) }),
-    form<{ readonly signal: RowSignal; readonly card: number }>({ signal: oneOf(rowSignals), card }),
-    form<{ readonly signal: 'advise'; readonly about: number; readonly choice: number }>({
-      signal: only('advise'),
-      about: place,
-      choice: place,
-    }),
+  talk: bound(
+    'signal',
+    'CE-12.6',
+    'refusal.onlySignals',
+    either<TalkChoice>(
+      form<{ readonly signal: 'quiet' | PlanSignal }>({ signal: oneOf(['quiet', ...planSignals]) }),
+      form<{ readonly signal: RowSignal; readonly card: number }>({ signal: oneOf(rowSignals), card }),
+      form<{ readonly signal: 'advise'; readonly about: number; readonly choice: number }>({
+        signal: only('advise'),
+        about: place,
+        choice: place,
+      }),
+    ),
   ),
-};
+});

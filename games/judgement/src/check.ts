@@ -20,7 +20,7 @@ import { checkTrade } from './rules/market.ts';
 import { checkMobile, checkWay } from './rules/move.ts';
 import { checkPick, pickRule } from './rules/pick.ts';
 import { checkPlace } from './rules/place.ts';
-import { notThisModel } from './rules/pointing.ts';
+import { notThisModel, placing } from './rules/pointing.ts';
 import { notThisReroll } from './rules/rerolls.ts';
 import { modelCalled, modelOf } from './state.ts';
 
@@ -40,11 +40,7 @@ export const check: Column<GameAsks, 'check'> = {
   place(s, d, { model, at: [x, y], turn }) {
     const m = modelOf(s, model);
     if (m === undefined || !d.models.includes(model))
-      return refuse(
-        d.what === 'deploy' ? 'JD-18.7' : d.what === 'respawn' ? 'JD-19.6' : 'JD-10.7',
-        'refusal.notThisModel',
-        { who: model },
-      );
+      return refuse(placing[d.what], 'refusal.notThisModel', { who: model });
     if ((d.what === 'terrain') !== (turn !== undefined)) return malformed('turn');
     if (d.what === 'deploy') return checkDeploy(s, m, { x, y });
     return checkPlace(s, topOf(s, 'place'), { x, y }, turn ?? 0);

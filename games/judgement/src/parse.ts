@@ -1,5 +1,7 @@
 /** Choices from outside, brought into their one form. */
 import {
+  type AskedBy,
+  askedBy,
   type Column,
   type Field,
   flag,
@@ -17,6 +19,7 @@ import {
 import type { GameAsks } from './asks.ts';
 import { conditions } from './content/index.ts';
 import type { Act, At, Bought, Choice, Push } from './decisions.ts';
+import { placing, pointing, reacting } from './rules/pointing.ts';
 
 const coordinate: Field<number> = (given) => {
   const n = whole(given);
@@ -65,7 +68,30 @@ const just =
   (_: unknown, given: unknown) =>
     read<T>(shape, given);
 
-export const parse: Column<GameAsks, 'parse'> = {
+const rules: AskedBy<GameAsks> = {
+  pick: 'JD-18.1',
+  draft: 'JD-18.1',
+  first: 'JD-18.2',
+  side: 'JD-18.6',
+  place: ({ what }) => placing[what],
+  model: ({ what }) => pointing[what],
+  act: 'JD-5.1',
+  react: ({ what }) => reacting[what],
+  reroll: 'JD-16.5',
+  dice: 'JD-7.10',
+  manoeuvre: 'JD-8.1',
+  order: ({ what }) => (what === 'deaths' ? 'JD-9.4' : 'JD-9.1'),
+  pools: 'JD-2.18',
+  which: 'JD-10.9',
+  far: 'JD-21.12',
+  market: 'JD-17.2',
+  condition: 'JD-10.9',
+  split: 'JD-4.6',
+  option: 'JD-10.9',
+  step: 'JD-10.8',
+};
+
+export const parse: Column<GameAsks, 'parse'> = askedBy<GameAsks>(rules, {
   pick: just<Choice<'pick'>>({ heroes: texts }),
   draft: just<Choice<'draft'>>({ hero: text }),
   first: just<Choice<'first'>>({ first: flag }),
@@ -89,4 +115,4 @@ export const parse: Column<GameAsks, 'parse'> = {
   split: just<Choice<'split'>>({ other: whole }),
   option: just<Choice<'option'>>({ option: whole }),
   step: just<Choice<'step'>>({ path }),
-};
+});

@@ -1,5 +1,7 @@
 /** The shape of a choice from outside: known fields, known words, nothing else. */
 import {
+  type AskedBy,
+  askedBy,
   type Column,
   type Field,
   isObject,
@@ -68,7 +70,19 @@ function answer(_: unknown, given: unknown): Answer | Refusal {
   return read<Play>(play, given);
 }
 
-export const parse: Column<GameAsks, 'parse'> = {
+const rules: AskedBy<GameAsks> = {
+  start: 'MC-2.3',
+  move: 'MC-4.1',
+  card: 'MC-7.7',
+  cancel: 'MC-8.22',
+  target: 'MC-5.9',
+  confiscate: 'MC-8.19',
+  way: 'MC-4.9',
+  // a Robodoc lets him stay; else a Boing bounces him
+  land: ({ stay }) => (stay ? 'MC-8.5' : 'MC-8.4'),
+};
+
+export const parse: Column<GameAsks, 'parse'> = askedBy<GameAsks>(rules, {
   start: alone<Choice<'start'>>('start', 'a known id', { start: place }),
   move: alone<Choice<'move'>>('move', 'a known id', { move: place }),
   card: answer,
@@ -83,4 +97,4 @@ export const parse: Column<GameAsks, 'parse'> = {
     return list === undefined ? malformed('way takes a list of known Sectors') : { way: list };
   },
   land: alone<Choice<'land'>>('land', 'a known id', { land: place }),
-};
+});

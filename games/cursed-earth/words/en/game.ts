@@ -266,6 +266,8 @@ export const words: Readonly<Record<string, string>> = {
   'refusal.noMoreDraws': 'No more cards come from the deck in this row.',
   'refusal.mustTakeRow': 'You must take one of the rows.',
   'refusal.notRed': 'That is not a red box of {card}.',
+  'refusal.onlyValues': 'The card in your hands is worth one of a few words: no symbol may be named.',
+  'refusal.onlySignals': 'Only the signals of the game are given, and about cards only those that lie open.',
   'refusal.notYourCharacter': '{character} is not one of your characters.',
   'refusal.dead': '{character} is dead.',
   'refusal.healthy': '{character} cannot have more health.',

@@ -5,8 +5,25 @@ import { type Model, modelAt, modelOf, type State } from '../state.ts';
 import { commanderOf, condition, isHero, isSummoned, unitOf } from './standing.ts';
 import { checkCut } from './turn.ts';
 
+/** The rule that has a model set down. */
+export const placing: Readonly<Record<Decision<'place'>['what'], string>> = {
+  deploy: 'JD-18.7',
+  respawn: 'JD-19.6',
+  model: 'JD-10.7',
+  token: 'JD-10.2',
+  terrain: 'JD-10.2',
+};
+
+/** The rule that lets somebody react. */
+export const reacting: Readonly<Record<Decision<'react'>['what'], string>> = {
+  standYourGround: 'JD-6.4',
+  ability: 'JD-10.1',
+  dualWield: 'JD-21.2',
+  forceReroll: 'JD-22.2',
+};
+
 /** The rule that says who may be pointed at. */
-const pointing: Readonly<Record<Decision<'model'>['what'], string>> = {
+export const pointing: Readonly<Record<Decision<'model'>['what'], string>> = {
   activate: 'JD-19.7',
   mark: 'JD-21.7',
   claim: 'JD-14.4',

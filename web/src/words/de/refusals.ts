@@ -1,6 +1,7 @@
 /** Why the table or the engine says no, by the keys of `table/src/refusals.ts` and `kernel/src/refusal.ts`. */
 export const refusals: Readonly<Record<string, string>> = {
   'refusal.malformed': 'Das ist keine Antwort auf die Frage: {what}.',
+  'refusal.otherKind': 'Gefragt ist gerade etwas anderes.',
   'refusal.notYours': 'Das fragt dich niemand mehr.',
   'refusal.badOption': 'Mit der Option {name} stimmt etwas nicht ({what}).',
   'refusal.table.notYourSeat': 'Das ist nicht dein Platz.',
