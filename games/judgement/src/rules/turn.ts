@@ -22,7 +22,7 @@ import { nearestByChance, shrineDiscs, soulDisc, touchesOwnEffigy } from './fiel
 import { gainFate, heal, hurt, isDelayed, ready, runAbility, settleLevels, useReaction } from './harm.ts';
 import { respawnMonsters, settleStrikes, startHunt } from './monsters.ts';
 import { placeTouching } from './place.ts';
-import { react, triples } from './react.ts';
+import { react, waiting as triggersOf, triples } from './react.ts';
 import { rollFor } from './roll.ts';
 import { heroesOn, moveSoulTowards, spawnFromPit } from './souls.ts';
 import {
@@ -110,8 +110,13 @@ export const turnSteps = {
       }
       const x = aux(s, m, 'regeneration');
       if (x > 0) heal(io, m, x);
-      react(s, 'communion', m);
     }
+    // JD-22.5: whose ability comes first no rule says; the frame opened last is the first to run
+    const acting = s.models
+      .filter((m) => m.on && m.id >= 2 && triggersOf(s, 'communion', m).length > 0)
+      .map((m) => m.id);
+    if (acting.length > 1) io.chance.shuffle(acting, 'communion');
+    for (const id of acting) react(s, 'communion', modelAt(s, id));
     f.list = s.souls.filter((soul) => soul.turn < s.turn).map((soul) => soul.id);
     if (f.list.length > 1) io.chance.shuffle(f.list, 'souls');
   },
