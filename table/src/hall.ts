@@ -68,6 +68,8 @@ export class Hall {
   private readonly live = new Map<string, Table>();
   /** Tables that are being put away: who wants one back waits for its last write. */
   private readonly leaving = new Map<string, Promise<void>>();
+  /** Games whose tables are being put away: what is stored of them lags behind until that is done. */
+  private readonly last = new Map<string, Match>();
   /** What is making a table just now, by request where that has an id. */
   private readonly making = new Map<string | symbol, Promise<TableInfo | Refusal>>();
   private readonly alarms: Alarms;
@@ -451,15 +453,20 @@ export class Hall {
     const stored = await this.world.store.list(filter);
     const elsewhere = await this.elsewhere(stored);
     return stored
-      .map((info) => this.live.get(info.id)?.match.info() ?? elsewhere.get(info.id) ?? complete(info))
+      .map((info) => this.standing(info.id)?.info() ?? elsewhere.get(info.id) ?? complete(info))
       .filter((info) => filter.status === undefined || info.status === filter.status);
   }
 
   async info(id: string): Promise<TableInfo | undefined> {
-    const live = this.live.get(id)?.match.info();
-    if (live !== undefined) return live;
+    const standing = this.standing(id)?.info();
+    if (standing !== undefined) return standing;
     const stored = await this.world.store.info(id);
     return stored && ((await this.elsewhere([stored])).get(id) ?? complete(stored));
+  }
+
+  /** A game whose table is here, or was until just now. */
+  private standing(id: string): Match | undefined {
+    return this.live.get(id)?.match ?? this.last.get(id);
   }
 
   /** What is stored may lag behind where it is played. */
@@ -572,6 +579,7 @@ export class Hall {
   private async putAway(id: string, table: Table, closed = () => table.close()): Promise<void> {
     this.live.delete(id);
     this.tables.delete(id);
+    this.last.set(id, table.match);
     const left = closed()
       .then(() => this.world.store.release?.(id))
       // what cannot be released is free when this node is gone
@@ -580,6 +588,7 @@ export class Hall {
     await left;
     this.alarms.asleep(id);
     this.leaving.delete(id);
+    this.last.delete(id);
   }
 
   /** Finishes what is under way at a table and lets it go; its people are sent on. */

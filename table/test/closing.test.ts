@@ -148,3 +148,25 @@ it('a table that takes long to write keeps nobody at the others', async () => {
   await settled();
   expect([eve.sentOn, fay.sentOn]).toEqual([1, 1]);
 });
+
+it('lists tell how a table stands while it is being put away, though that is not written yet', async () => {
+  const { hall, store, person } = house();
+  const ann = person('ann');
+  const { id } = await ann.create({ game: 'duel', seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }] });
+  await ann.done({ type: 'join', table: id, as: 0 });
+  await ann.choose(id, 0);
+  ann.disconnect();
+  await settled();
+  const stands = hall.here(id)?.match.info().waiting;
+  const { shut, open } = gate();
+  store.waits.append = shut;
+  const put = hall.sweep(0);
+  await settled();
+  expect(hall.size).toBe(0);
+  expect((await store.info(id))?.waiting).not.toEqual(stands);
+  expect((await hall.list({ person: 'p-ann' })).map(({ waiting }) => waiting)).toEqual([stands]);
+  expect((await hall.info(id))?.waiting).toEqual(stands);
+  open();
+  await put;
+  expect((await hall.info(id))?.waiting).toEqual(stands);
+});
