@@ -1,7 +1,8 @@
 /** Finished games to look at: the comic, the replay beside it, and the end of a game that leads there. */
 import { readFile } from 'node:fs/promises';
-import { games, makePlayer } from '@gavel/bots';
+import { makePlayer } from '@gavel/bots';
 import { type AnyGame, isRefusal, simulate, tableOptions, usualSeats, writeRecord } from '@gavel/kernel';
+import { furnished } from '../bots/test/furnished.ts';
 import { flawless } from './flawless.ts';
 import { tableOver, testHall, throughHall } from './hall.ts';
 import { concede, over, picture, sitDown } from './play.ts';
@@ -56,7 +57,7 @@ async function finished(page: Page, game: AnyGame, ago = 0): Promise<string> {
 
 test('every game becomes a comic, to save and to print, and every panel opens the replay', async ({ page }) => {
   let record = '';
-  for (const game of games) {
+  for (const game of furnished) {
     record = await finished(page, game);
     await page.goto(`/comic/${game.id}`);
     await expect(page.getByRole('img', { name: /^Cover/ })).toBeVisible();
@@ -136,7 +137,7 @@ test('every game becomes a comic, to save and to print, and every panel opens th
 });
 
 test('a record of older rules is told by its pictures and its log, and shows no board', async ({ page }) => {
-  for (const game of games) {
+  for (const game of furnished) {
     await finished(page, game, 1);
     await page.goto(`/replay/${game.id}`);
     await expect(page.getByRole('note')).toHaveText(/without a board/);
@@ -199,7 +200,7 @@ test('the end says first where to go from there, at a desk and on a phone', asyn
 test('a game that was won says why, what turned it, and what luck had to do with it', async ({ page }) => {
   const house = testHall('won');
   const me = await throughHall(page, house);
-  for (const game of games) {
+  for (const game of furnished) {
     const { record, outcome, seats } = playedOnce(game, game.id === 'cursed-earth' ? { mode: 'headToHead' } : {});
     const table = `won-${game.id}`;
     const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'fair' }) as const);

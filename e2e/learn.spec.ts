@@ -1,5 +1,6 @@
 /** Lessons, learned by somebody who knows nothing and follows what the coach points at. */
 import { games } from '@gavel/bots';
+import { furnished } from '../bots/test/furnished.ts';
 import { flawless } from './flawless.ts';
 import { expect, type Locator, type Page, test } from './server.ts';
 
@@ -296,7 +297,7 @@ test('from a cover to the end of the first lesson, and what was learned is remem
 });
 
 test('Learn on every cover leads to the coach, and to something that is ringed', async ({ page }) => {
-  for (const { id } of games) {
+  for (const { id } of furnished) {
     await page.goto('/');
     await page.locator(`.cover a[href="/learn/${id}"]`).click();
     // puzzles are posed there, too
@@ -363,7 +364,7 @@ test('a first game has the coach at hand: he says what matters, gives reasons an
 
 test('in every first game the coach speaks, and shows what he would do', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const { id } of games.filter((game) => long || game.id !== 'helter-skelter')) {
+  for (const { id } of furnished.filter((game) => long || game.id !== 'helter-skelter')) {
     await page.goto(`/learn/${id}/game`);
     const pass = page.getByRole('button', { name: 'Pass', exact: true });
     await expect

@@ -1,6 +1,6 @@
 /** The Play page: everything by pictures, one button, always in sight. */
-import { games } from '@gavel/bots';
 import { strengths } from '@gavel/kernel';
+import { furnished } from '../bots/test/furnished.ts';
 import { both, flawless } from './flawless.ts';
 import { prompt } from './play.ts';
 import { expect, test } from './server.ts';
@@ -10,7 +10,7 @@ const button = '[data-act="play"]';
 test('every game has one: five rivals from gentle to fierce, the gentlest for a first game, and Play in sight', async ({
   page,
 }) => {
-  for (const { id } of games) {
+  for (const { id } of furnished) {
     for (const size of [
       { width: 1280, height: 720 },
       { width: 390, height: 844 },
@@ -37,7 +37,7 @@ test('every game has one: five rivals from gentle to fierce, the gentlest for a 
 
 test('at 1280 by 720 all pictures of a Play page are there without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  for (const { id } of games) {
+  for (const { id } of furnished) {
     await page.goto(`/play/${id}`);
     await expect(page.locator('.tile').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight), id).toBeLessThanOrEqual(720);

@@ -1,6 +1,5 @@
 /** Undo in every game: it takes back one’s last own decision, whatever that was. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { games } from '@gavel/bots';
 import {
   type AnyGame,
   type Decision,
@@ -12,6 +11,7 @@ import {
   runScenario,
   tableOptions,
 } from '@gavel/kernel';
+import { furnished } from '../bots/test/furnished.ts';
 import { Guest, tableAt, testHall, throughHall } from './hall.ts';
 import { prompt } from './play.ts';
 import { expect, type Page, test } from './server.ts';
@@ -88,7 +88,7 @@ const litAnswers = (page: Page): Promise<readonly string[]> =>
     return answers.length + kinds.size > 1 ? [...kinds] : [];
   });
 
-for (const game of games)
+for (const game of furnished)
   test(`undo takes back one’s last own decision, whatever it was, and no answer is lit before another: ${game.id}`, async ({
     page,
   }) => {

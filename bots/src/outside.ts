@@ -27,6 +27,8 @@ export interface Piece {
 
 export interface Outside extends Piece {
   readonly game: AnyGame;
+  /** The folder of its scenarios, where it has one. */
+  readonly scenarios: string | undefined;
   /** The same game in one piece for a page. */
   page(): Promise<string>;
 }
@@ -43,11 +45,12 @@ export const outsideOf = (game: AnyGame): Outside | undefined => loaded.get(game
 export async function loadOutside(module: string, folder = process.cwd()): Promise<AnyGame> {
   const { code, file } = await inOnePiece(module, folder, 'node');
   const game = await imported(module, code);
-  known(module, game, rulesBeside(file));
+  const rules = beside(file, 'rules.md');
+  known(module, game, rules === undefined ? undefined : pathToFileURL(rules));
   let forPages: Promise<string> | undefined;
   const page = () =>
     (forPages ??= inOnePiece(module, folder, 'browser', rulesOf(game) ?? '').then((piece) => piece.code));
-  loaded.set(game.id, { module, code, game, page });
+  loaded.set(game.id, { module, code, game, page, scenarios: beside(file, 'scenarios') });
   return game;
 }
 
@@ -156,12 +159,12 @@ function firstLine(problem: unknown): string {
   return line.replace(/^\[\w+\] /, '');
 }
 
-/** A rulebook lies beside the module, or beside the package.json above it. */
-function rulesBeside(file: string): URL | undefined {
+/** What belongs to a game, a rulebook or scenarios, lies beside the module, or beside the package.json above it. */
+function beside(file: string, name: string): string | undefined {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const isPackage = existsSync(join(folder, 'package.json'));
-    const rules = join(folder, 'rules.md');
-    if ((isPackage || folder === dirname(file)) && existsSync(rules)) return pathToFileURL(rules);
+    const found = join(folder, name);
+    if ((isPackage || folder === dirname(file)) && existsSync(found)) return found;
     if (isPackage || folder === dirname(folder)) return undefined;
   }
 }

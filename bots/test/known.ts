@@ -38,6 +38,10 @@ export interface Known {
   readonly deeds: ByKind<readonly (string | number | undefined)[]>;
   /** By kind of event: what it must say itself, so that nobody has to look for it in what was before. */
   readonly own: ByKind<boolean>;
+  /** What happened, written down, and all that is to be counted of it at the end. */
+  readonly counted: { readonly seen: readonly object[]; readonly figures: Table<readonly number[]> };
+  /** Who is asked in its reaction windows where that is not who could answer as far as the public knows: nobody, or (hands are open) who is able to. */
+  readonly windows?: 'none' | 'able';
   /** Kinds of these that few games see. */
   readonly rare?: readonly string[];
 }

@@ -19,6 +19,12 @@ it('A game is added by its folder and three places outside, and is played everyw
   expect(run('scripts/layers.mjs').out).toMatch(/, 0 problems/);
   expect(run('scripts/lockfile.mjs').out).toMatch(/, 0 problems/);
 
+  // as npm test does: whoever asks all games asks this one too, and for no more than it brings
+  const asked = ['bots/test/figures.test.ts', 'bots/test/rooms.test.ts', 'web/test/games.test.ts'];
+  const tested = run('node_modules/vitest/vitest.mjs', 'run', '--reporter=verbose', ...asked);
+  expect(tested.code, tested.out).toBe(0);
+  expect(tested.out).toMatch(/pig\S* has no rooms, and is one file/);
+
   const gavel = (...args: string[]) => run('bin/gavel', ...args);
   const simulated = gavel('simulate', 'pig', '--games', '4', '--bots', 'careful', '--jobs', '2').out;
   expect(simulated).toContain('4 games of Pig');

@@ -50,6 +50,32 @@ describe('The game of the tutorial', () => {
     expect(ran.out).toContain('Pig conforms.');
   });
 
+  it('is held by check to the scenarios beside it, and to its rulebook', async () => {
+    const beside = mkdtempSync(join(folder, 'scenarios-of-'));
+    mkdirSync(join(beside, 'scenarios'));
+    writeFileSync(join(beside, 'pig.ts'), firstGame());
+    writeFileSync(join(beside, 'rules.md'), '# Pig\n\n## 1 Dice\n\n**PI-1.1** A one loses the pot.\n');
+    const scenario = (file: string, sides: unknown, rule = 'PI-1.1', game = 'pig') => {
+      const text = { title: 'A roll', rules: [rule], game, seats: 2, steps: [{ expect: { pot: sides } }] };
+      writeFileSync(join(beside, 'scenarios', file), JSON.stringify(text));
+    };
+    scenario('good.json', 0);
+    scenario('other.json', 7, 'GO-1.1', 'go');
+    const checks = async () =>
+      (await gavel(['check', 'pig.ts', '--games', '1', '--json'], '', beside)).json<CheckReport>();
+    const good = await checks();
+    expect(good.failures).toEqual([]);
+    scenario('wrong.json', 1, 'PI-9.9');
+    writeFileSync(join(beside, 'scenarios', 'none.json'), '{');
+    const wrong = await checks();
+    expect(wrong.passed + wrong.failed).toBe(good.passed + 2);
+    expect(wrong.failures.map(({ check }) => check)).toEqual([
+      'scenario none.json',
+      'scenario wrong.json',
+      'every rule that the code or a scenario names is in the rulebook',
+    ]);
+  });
+
   it('is simulated by several threads, and its records replay', async () => {
     const flags = ['--bots', 'careful,random', '--mirror', '--games', '60', '--jobs', '2', '--records', 'records'];
     const ran = await here('simulate', './pig.ts', ...flags, '--json');

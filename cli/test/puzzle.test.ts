@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games } from '@gavel/bots';
+import { must } from '@gavel/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { furnished } from '../../bots/test/furnished.ts';
 import { runPuzzles } from '../src/commands/puzzle.ts';
@@ -23,11 +24,16 @@ describe('The puzzles of the house', () => {
   });
 });
 
-it('docs/puzzles.md says what the puzzles of each game ask for', async () => {
+it('docs/puzzles.md says truly what the puzzles of the games in it ask for', async () => {
   const docs = readFileSync(new URL('../../docs/puzzles.md', import.meta.url), 'utf8').split('## What they ask for')[1];
   const rows = (docs ?? '').split('\n').filter((line) => /^\| [A-Z]/.test(line));
-  for (const game of furnished) {
-    const row = rows.find((line) => game.name.includes(line.split('|')[1]?.trim() ?? '')) ?? '';
+  // a game that moves in may leave that page alone
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) {
+    const game = must(
+      furnished.find(({ name }) => name.includes(row.split('|')[1]?.trim() ?? '')),
+      'game of this row',
+    );
     const said = [...row.matchAll(/`(\w+)`/g)].map(([, key]) => `goal.${key}`);
     const { puzzles = [] } = (await game.puzzles?.()) ?? {};
     expect(said.toSorted(), game.id).toEqual([...new Set(puzzles.map(({ goal }) => goal.key))].sort());

@@ -1,4 +1,4 @@
-/** bin/gavel serve as a person would start it, at any free port. */
+/** bin/gavel serve as a person would start it, at any free port; bots are not waited for. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from './gavel.ts';
@@ -16,7 +16,7 @@ export function stopAll(): void {
 }
 
 export async function serveFrom(house: string, ...flags: string[]): Promise<Running> {
-  const child = spawn(`${house}bin/gavel`, ['serve', '--port', '0', ...flags], {
+  const child = spawn(`${house}bin/gavel`, ['serve', '--port', '0', '--bot-beat', '20', ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.push(child);

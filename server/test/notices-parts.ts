@@ -1,6 +1,6 @@
 /** What notices go to, as a test runs it: a service that takes posts, the keys of a browser, a mail server. */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NoticeWish } from '@gavel/table';
 import { SMTPServer } from 'smtp-server';
@@ -35,6 +35,7 @@ export class Receiver {
   /** What time it is where posts are taken. */
   now: () => number = Date.now;
   private readonly waiting = new Set<() => void>();
+  private readonly unanswered = new Set<ServerResponse>();
 
   static async open(): Promise<Receiver> {
     const receiver = new Receiver();
@@ -49,11 +50,12 @@ export class Receiver {
           at: receiver.now(),
         });
         const status = receiver.answers.length > 1 ? receiver.answers.shift() : receiver.answers[0];
-        if (status === undefined)
+        if (status === undefined) {
+          receiver.unanswered.add(reply);
           reply.on('close', () => {
             receiver.hungUp += 1;
           });
-        else reply.writeHead(status, status === 302 ? { location: `${receiver.url}/elsewhere` } : {}).end('not read');
+        } else reply.writeHead(status, status === 302 ? { location: `${receiver.url}/elsewhere` } : {}).end('not read');
         for (const wake of receiver.waiting) wake();
       });
     });
@@ -64,6 +66,11 @@ export class Receiver {
       return new Promise((done) => server.close(done));
     });
     return receiver;
+  }
+
+  /** Answers whoever still waits for it. */
+  relent(): void {
+    for (const reply of this.unanswered) reply.writeHead(201).end();
   }
 
   /** Waits until so much has come. */

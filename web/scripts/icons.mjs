@@ -1,5 +1,5 @@
 // Copies the outlines of the symbols we use out of the game-icons set (CC BY 3.0), so that only those are shipped. A game's own
-// are listed in `games/<id>/face/symbols.json`, by the file they go to.
+// are listed in `games/<id>/face/symbols.json`, by the file they go to; `by` says who has drawn them.
 // Run `node web/scripts/icons.mjs` after changing a list; a test sees to it that it was run.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,8 @@ const readJson = (path) => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
 function listsOf(game) {
   const face = `games/${game}/face`;
   if (!existsSync(new URL(`${face}/symbols.json`, root))) return [];
-  return Object.entries(readJson(`${face}/symbols.json`)).map(([file, list]) => [`${face}/src/${file}.ts`, list]);
+  const { by: _, ...files } = readJson(`${face}/symbols.json`);
+  return Object.entries(files).map(([file, list]) => [`${face}/src/${file}.ts`, list]);
 }
 
 export const lists = {

@@ -2,7 +2,16 @@
  * What a preview states as a fact holds in every world that fits the view: positions from random play, everything that is
  * stated about them, and worlds in which all that is hidden lies otherwise.
  */
-import { cursedEarth, type Event, maxNormal, whereMaxNormal } from '@gavel/cursed-earth';
+import {
+  cardsToCome,
+  cursedEarth,
+  type Event,
+  encounters,
+  forcedBy,
+  maxNormal,
+  type State,
+  whereMaxNormal,
+} from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { type Event as JdEvent, judgement } from '@gavel/judgement';
 import { type AnyGame, chanceFrom, type Decision, fastRng, listChoices, type Options, type Rng } from '@gavel/kernel';
@@ -10,6 +19,7 @@ import { percent } from '@gavel/kit/percent.ts';
 import { megaCity } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
 import { type Forecast, forecast } from '../../games/cursed-earth/face/src/forecast.ts';
+import { rowWith } from '../../games/cursed-earth/face/src/row.ts';
 import type { CeScene } from '../../games/cursed-earth/face/src/scene.ts';
 import { outlook } from '../../games/helter-skelter/face/src/outlook.ts';
 import { cardOf, shows } from '../../games/helter-skelter/face/src/team.ts';
@@ -19,6 +29,9 @@ import { chanceOf } from '../../games/mega-city/face/src/contest.ts';
 
 /** Ten thousand facts in all. Judgement hides next to nothing and takes the longest to play. */
 const [wanted, inJudgement] = process.env['GAVEL_LONG'] ? [10_000, 10_000] : [3_100, 700];
+
+/** Rows of The Cursed Earth that are walked to their end. */
+const rowsWanted = process.env['GAVEL_LONG'] ? 2_000 : 400;
 
 type Tables = readonly (readonly [options: Options, seats: number])[];
 type Told = { readonly kind: string };
@@ -60,6 +73,22 @@ function elsewhere<E extends Told>(game: AnyGame, from: unknown, decision: Decis
       return true;
     },
   };
+}
+
+/** The Cursed Earth: the last card of a row comes, and the row is walked to the next; red boxes are taken, blue ones are not. */
+function walk(world: ReturnType<typeof elsewhere<Event>>, choice: unknown) {
+  world.choose(choice);
+  const over = () => world.events.some(({ kind }) => kind === 'opened' || kind === 'over');
+  for (let n = 0; n < 300 && !over(); n++)
+    if (
+      !world.next((d) =>
+        d.kind === 'option' ? { trigger: false } : cursedEarth.choices(world.state as State, d).at(0),
+      )
+    )
+      break;
+  const { events } = world;
+  const met = events.flatMap((event) => (event.kind === 'box' ? [event] : []));
+  return { met, events, end: !events.some(({ kind }) => kind === 'opened') };
 }
 
 /** Some of the choices, at random. */
@@ -104,6 +133,48 @@ describe('What is stated as a fact holds in every world that fits', () => {
     expect(lucky).toBeGreaterThan(10);
   });
 
+  it('of what a row of The Cursed Earth forces, where nothing on the way can change it', { timeout: 300_000 }, () => {
+    const tables: Tables = [
+      [{ mode: 'solo', difficulty: 'cadet' }, 1],
+      [{ mode: 'coop', difficulty: 'cadet' }, 3],
+    ];
+    let [rows, walked, meals, thrown] = [0, 0, 0, 0];
+    for (const { state, decision, rng } of positions(cursedEarth, tables, 1)) {
+      if (rows >= rowsWanted) break;
+      const view = cursedEarth.view(state, decision.seat);
+      if (decision.kind !== 'play' || cardsToCome(view) !== 1) continue;
+      for (const choice of some(cursedEarth, state, decision, rng, 2)) {
+        const row = rowWith(view, 0, choice);
+        if (!row) continue;
+        const forced = forcedBy(view, 0, row);
+        if (forced.unsure || forced.hidden > 0) continue;
+        rows += 1;
+        const { met, events, end } = walk(elsewhere<Event>(cursedEarth, state, decision, rng), choice);
+        const boxes = met.map(({ card, box }) => encounters[card - 1]!.boxes[box]!);
+        const counts = new Map<string, number>();
+        for (const symbol of boxes.filter(({ type }) => type === 'event').flatMap(({ symbols }) => symbols))
+          counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+        if (end) continue;
+        walked += 1;
+        expect(counts).toEqual(forced.counts);
+        expect(boxes.filter(({ type }) => type === 'choice')).toHaveLength(forced.choices);
+        const out = events.filter((event) => event.kind === 'discarded' && /skip|remove/.test(event.why));
+        expect(out).toMatchObject(forced.thrown.map((card) => ({ card })));
+        thrown += out.length;
+        const red = boxes.filter(({ type }) => type !== 'event').flatMap(({ symbols }) => symbols);
+        if (red.some((symbol) => /^(ration|eat|advance|enemyAdvance)$/.test(symbol))) continue;
+        meals += 1;
+        const pack = events.findLast((event) => event.kind === 'rations' && event.team === 0);
+        expect(pack?.kind === 'rations' ? pack.now : forced.rations.now).toBe(forced.rations.after);
+        expect(events.filter((event) => event.kind === 'advanced' && event.team === 1)).toHaveLength(
+          forced.perps.steps,
+        );
+      }
+    }
+    // none of it would show if the rows never came to their end
+    expect([walked > rows / 2, meals > 20, thrown > 50]).toEqual([true, true, true]);
+  });
+
   it(`${wanted} times in Helter Skelter`, { timeout: 300_000 }, () => {
     const tables: Tables = [
       [{ map: 'hall', teams: ['judges', 'slaine'] }, 2],
@@ -122,17 +193,23 @@ describe('What is stated as a fact holds in every world that fits', () => {
       }
       const choices = decision.kind === 'act' ? some(helterSkelter, state, decision, rng, 6) : [];
       for (const choice of choices) {
-        const { defenders, point, wins } = outlook(view, decision.seat, choice);
+        const { damage, defenders, point, wins } = outlook(view, decision.seat, choice);
         if (defenders.length === 0 && !point) continue;
-        const world = elsewhere<Told & { character?: string }>(helterSkelter, state, decision, rng);
+        const world = elsewhere<Told & { character?: string; amount?: number }>(helterSkelter, state, decision, rng);
         world.choose(choice);
         const { able, asked } = undefend(world);
         const told = (kind: string, code: string) =>
-          world.events.some((event) => event.kind === kind && event.character === code);
+          world.events.find((event) => event.kind === kind && event.character === code);
+        const struck = world.events.flatMap(({ kind, character }) => (kind === 'damaged' ? [character] : []));
+        expect(defenders.map(({ code }) => code)).toEqual(expect.arrayContaining(struck));
         for (const { code, undefended, dies } of defenders) {
           if (asked.has(code) && undefended === 1) expect(able.has(code), code).toBe(false);
           if (asked.has(code) && undefended === 0) expect(able.has(code), code).toBe(true);
-          if (told('damaged', code)) expect(told('killed', code), code).toBe(dies);
+          const health = view.characters[code]!.health;
+          const hurt = told('damaged', code);
+          // nobody defends: who is not asked either is known to be unable to
+          if (!able.has(code)) expect(hurt?.amount, code).toBe(Math.min(damage!, health));
+          if (hurt) expect(told('killed', code) !== undefined, code).toBe(dies);
           facts += 2;
         }
         attacks += defenders.length;

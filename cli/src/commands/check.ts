@@ -1,7 +1,12 @@
-/** gavel check: the conformance suite as a command, with a line for every check and a reason for every one that fails. */
+/** gavel check: the conformance suite as a command, with the scenarios beside the game, with a line for every check and a reason for every one that fails. */
+
+import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { outsideOf } from '@gavel/bots';
-import { type AnyGame, type Case, casesOf, conformance } from '@gavel/kernel';
+import { fileURLToPath } from 'node:url';
+import { outsideOf, rulesOf } from '@gavel/bots';
+import { type AnyGame, type Case, type Check, casesOf, conformance, scenarioChecks } from '@gavel/kernel';
+import { jsonFiles, readText } from '../files.ts';
 
 export interface CheckReport {
   readonly game: string;
@@ -22,6 +27,7 @@ export async function checkGame(game: AnyGame, games: number, say: (line: string
     // without a table they would look at nothing, and find nothing
     ...(noTable === undefined ? conformance(game, { cases, games }) : []),
     { name: 'a page can run it', run: () => outsideOf(game)?.page() },
+    ...scenariosOf(game),
   ];
   for (const { name, run } of checks) {
     // so that the lines come one by one, also into a pipe
@@ -39,6 +45,31 @@ export async function checkGame(game: AnyGame, games: number, say: (line: string
   const passed = checks.length - failures.length;
   return { game: game.id, tables: cases.length, passed, failed: failures.length, failures };
 }
+
+const house = new URL('../../../scenarios/', import.meta.url);
+
+/** Its scenarios and what its rulebook owes them, where some lie beside it: those of the house lie together. */
+function scenariosOf(game: AnyGame): readonly Check[] {
+  const outside = outsideOf(game);
+  const folder = outside === undefined ? fileURLToPath(new URL(`${game.id}/`, house)) : outside.scenarios;
+  if (folder === undefined || !existsSync(folder)) return [];
+  // several games may share a folder, as ours do
+  const own = jsonFiles(folder).map((file) => [relative(folder, file), parsed(file)] as const);
+  const scenarios = Object.fromEntries(own.filter(([, json]) => !isOfAnother(json, game)));
+  return scenarioChecks(game, { rulebook: rulesOf(game) ?? '', sources: [outside?.code ?? ''], scenarios });
+}
+
+/** A text is no scenario either, which the check of that file says. */
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readText(file));
+  } catch {
+    return undefined;
+  }
+}
+
+const isOfAnother = (json: unknown, { id }: AnyGame): boolean =>
+  typeof json === 'object' && json !== null && 'game' in json && typeof json.game === 'string' && json.game !== id;
 
 /** The tables it is tried at, or why there is none: what a game says of its seats and options may throw, too. */
 function tablesOf(game: AnyGame): { readonly cases: readonly Case[]; readonly why?: string } {

@@ -198,12 +198,12 @@ function readDay(s: State, given: Given): void {
 /** How many cards this seat holds at this moment. */
 function cardsHeld(s: State, seat: number): number {
   const day = dayOf(s);
-  const after = s.time === 'dawn' ? handSize(s.seats) - cardsEach(s) : 0;
+  const after = s.time === 'dawn' ? handSize(s.seats) - cardsEach(s.seats) : 0;
   if (day.step !== 'add') return after;
-  if (s.mode === 'solo') return after + cardsEach(s) - (onlyRow(s).length - s.drawn);
+  if (s.mode === 'solo') return after + cardsEach(s.seats) - (onlyRow(s).length - s.drawn);
   let played = 0;
   for (let n = 0; n < day.count; n++) if ((s.senior + n) % s.seats === seat) played++;
-  return after + cardsEach(s) - played;
+  return after + cardsEach(s.seats) - played;
 }
 
 /** Cards of the mode that nothing has named yet. */

@@ -4,6 +4,8 @@ import { at } from '@gavel/kernel';
 import { encounters, programs, type SymbolName } from './content/cards.ts';
 import { effectOf, locationIds } from './content/locations.ts';
 import { numbers } from './content/numbers.ts';
+import { rowLength, soloDawn } from './rules/adding.ts';
+import { outOf } from './rules/row.ts';
 import type { View } from './view.ts';
 
 export interface Forced {
@@ -29,7 +31,7 @@ export function forcedBy(view: View, team: number, row: readonly number[]): Forc
   const thrown: number[] = [];
   let choices = 0;
   let hidden = 0;
-  let unsure = false;
+  let unsure = topCardComes(view, team);
   const throwOut = (card: number | undefined) => {
     if (card !== undefined) thrown.push(card);
   };
@@ -46,8 +48,7 @@ export function forcedBy(view: View, team: number, row: readonly number[]): Forc
       }
       for (const symbol of symbols) {
         counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-        if (symbol === 'skip') throwOut(queue.shift());
-        else if (symbol === 'remove') throwOut(queue.pop());
+        if (symbol === 'skip' || symbol === 'remove') throwOut(outOf[symbol](queue));
         else if (symbol === 'psi' || symbol === 'swap') unsure = true;
       }
     }
@@ -64,8 +65,18 @@ export function forcedBy(view: View, team: number, row: readonly number[]): Forc
   };
 }
 
+/** CE-9.13: a card nobody has seen still comes to the end of this team's row. */
+function topCardComes(view: View, team: number): boolean {
+  if (view.time !== 'dusk' || effectOn(view, at(view.pawns, team)) !== 'addTopCard') return false;
+  const day = view.frames[0];
+  const begun = day?.kind === 'day' && day.step === 'resolve' && (view.team === team || day.count === 2);
+  return !begun;
+}
+
+const effectOn = (view: View, place: number) => effectOf[locationIds.indexOf(view.locations[place] ?? '')];
+
 function rationsAfter(view: View, team: number, counts: ReadonlyMap<SymbolName, number>): Forced['rations'] {
-  const effect = effectOf[locationIds.indexOf(view.locations[at(view.pawns, team)] ?? '')];
+  const effect = effectOn(view, at(view.pawns, team));
   const now = at(view.teams, team).rations;
   const gained = (counts.get('ration') ?? 0) + (effect === 'ration' ? 1 : 0);
   const eaten = (counts.get('eat') ?? 0) + 1 + (effect === 'eat' ? 1 : 0);
@@ -94,4 +105,17 @@ export function whereMaxNormal(view: View): { readonly first: number; readonly l
 export function chanceOfMaxNormal(view: View, place: number): number {
   const { first, last } = whereMaxNormal(view);
   return place < first || place > last ? 0 : 1 / (last - first + 1);
+}
+
+/** Cards that are still to come before the row is walked; head-to-head both rows say for themselves what comes. */
+export function cardsToCome(view: View): number {
+  const day = view.frames[0];
+  if (view.mode === 'headToHead' || day?.kind !== 'day' || day.step !== 'add') return 0;
+  return Math.max(0, rowLength(view.mode, view.seats) - at(view.rows, 0).length);
+}
+
+/** Where the card at a place of one player's row comes from: at dawn the rules say it, at dusk the player does (CE-15.2, CE-15.3). */
+export function soloFill(view: View, place: number): 'deck' | 'hand' | 'either' {
+  if (view.time === 'dawn') return at(soloDawn, place);
+  return place === 0 ? 'hand' : 'either';
 }

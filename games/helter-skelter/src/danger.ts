@@ -2,10 +2,9 @@
 import { at, type Danger, message, type Ref, ref, type Seat } from '@gavel/kernel';
 import { mapOf } from './content/maps.ts';
 import { CHARACTERS, codeOf, SLAINE, shows, TEAM_IDS } from './content/teams.ts';
-import { type Threat, threats } from './preview.ts';
+import { pointsMissing, type Threat, threats } from './preview.ts';
 import { DAMAGE } from './rules/attack.ts';
 import { maskOf } from './rules/cards.ts';
-import { POINTS_TO_WIN } from './rules/end.ts';
 import { handIn } from './threats/hand.ts';
 import type { Prize, Side } from './threats/reach.ts';
 import { type Deed, Outlook } from './threats/turn.ts';
@@ -62,17 +61,9 @@ function told(key: string, deeds: readonly Deed[], args: Parameters<typeof messa
   return { say: message(key, { ...args, by, what }), refs: [...by, ...what], soon: true };
 }
 
-/** What it takes to win by points: five, or where somebody is out more than anybody else has (HS-10.4, HS-10.8). */
-function missing(view: View, seat: Seat): number {
-  const { points } = at(view.seats, seat);
-  const rest = view.seats.filter((one, other) => other !== seat && !one.out);
-  const ahead = view.seats.some(({ out }) => out) ? Math.max(...rest.map((one) => one.points)) + 1 : POINTS_TO_WIN;
-  return Math.max(1, Math.min(POINTS_TO_WIN, ahead) - points);
-}
-
 /** Could this seat make all the points it lacks in one turn? */
 function lastPoints(view: View, seat: Seat): Danger | undefined {
-  const n = missing(view, seat);
+  const n = pointsMissing(view, seat);
   const side = sideOf(view, seat);
   // a blow takes a card at least, a fragment three
   if (n > side.hand.size) return undefined;

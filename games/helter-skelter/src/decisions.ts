@@ -63,11 +63,12 @@ export type Cards = readonly string[];
 /** An action, whole: who does it, to whom or where, paid with which cards (in the order of their ids). */
 export type ActionChoice =
   | {
-      readonly action: 'MOVE' | 'CLIMB' | 'FLY' | 'EXPLODE';
+      readonly action: 'MOVE' | 'CLIMB' | 'FLY';
       readonly character: string;
       readonly space: number;
       readonly cards: Cards;
     }
+  | { readonly action: 'EXPLODE'; readonly character: string; readonly space: number; readonly cards: Cards }
   | { readonly action: 'COLLECT'; readonly character: string; readonly cards: Cards }
   | {
       readonly action: 'MELEE' | 'SMASH' | 'SHOTGUN' | 'PSI';

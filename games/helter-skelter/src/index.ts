@@ -20,6 +20,17 @@ export { CALLED, CHARACTERS, type Character, DECKS, TEAMS } from './content/team
 export { ACTIONS, type Action, type ActionChoice, type Choice, type Decision } from './decisions.ts';
 export type { Event } from './events.ts';
 export { helterSkelter, helterSkelter as default } from './game.ts';
-export { attackReach, flightVia, possibleHand, type Threat, threats, walkCosts } from './preview.ts';
+export {
+  answersTo,
+  attackReach,
+  damageOf,
+  flightVia,
+  pointsMissing,
+  possibleHand,
+  strikes,
+  type Threat,
+  threats,
+  walkCosts,
+} from './preview.ts';
 export type { Attack, State } from './state.ts';
 export type { CharacterView, SeatView, View } from './view.ts';

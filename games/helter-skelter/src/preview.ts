@@ -1,11 +1,14 @@
-/** Public knowledge worked out for screens and players: where one gets, what one sees, who threatens whom. */
+/** Public knowledge worked out for screens and players: where one gets, what one sees, who threatens whom, what would help. */
 import { at } from '@gavel/kernel';
-import { type GameMap, mapOf, pair, SPACES } from './content/maps.ts';
-import { CHARACTERS, characterOf, LULU, SLAINE, shows, TEAM_IDS, USABLE } from './content/teams.ts';
-import type { Cards } from './decisions.ts';
+import { type GameMap, MAP_IDS, mapOf, pair, SPACES } from './content/maps.ts';
+import { CHARACTERS, characterOf, codeOf, LULU, SLAINE, shows, TEAM_IDS, teamOf, USABLE } from './content/teams.ts';
+import type { Cards, Choice } from './decisions.ts';
+import { answering, DAMAGE } from './rules/attack.ts';
 import { ALL_CARDS, cardIds, maskOf } from './rules/cards.ts';
+import { struckBy } from './rules/combat.ts';
+import { POINTS_TO_WIN } from './rules/end.ts';
 import { climbs } from './rules/standard.ts';
-import type { Attack } from './state.ts';
+import type { Attack, Field } from './state.ts';
 import type { View } from './view.ts';
 
 /** Cards it takes to walk from a space to every other, by MOVE (one) and CLIMB (two); index 0 is unused. */
@@ -88,4 +91,49 @@ export function threats(view: View, seat: number, space: number): Threat[] {
     }
   }
   return found;
+}
+
+/** Where everybody stands, as the rules read it: all of it is public. */
+const fieldOf = (view: View): Field => ({
+  map: MAP_IDS.indexOf(view.map),
+  place: CHARACTERS.map(({ code }) => view.characters[code]?.space ?? 0),
+  warped: view.warped,
+});
+
+/** Cards of the defender's team that would spare it the damage of an attack: a defence (HS-9), for PSI what can be discarded (HS-6.6). */
+export function answersTo(view: View, attack: Attack, defender: string): Cards {
+  const character = characterOf(defender);
+  return cardIds(teamOf(character), answering(fieldOf(view), attack, character));
+}
+
+/** What an attack costs whoever does not defend (HS-10.1). */
+export const damageOf = (attack: Attack): number => DAMAGE[attack];
+
+export interface Struck {
+  readonly attack: Attack;
+  /** Everybody who would have to defend. */
+  readonly defenders: readonly string[];
+}
+
+/** Whom a choice attacks; undefined: it is no attack. */
+export function strikes(view: View, c: Choice): Struck | undefined {
+  switch (c.action) {
+    case 'MELEE':
+    case 'SMASH':
+    case 'SNIPE':
+    case 'SHOTGUN':
+    case 'EXPLODE':
+    case 'PSI':
+      return { attack: c.action, defenders: struckBy(fieldOf(view), c).map(codeOf) };
+    default:
+      return undefined;
+  }
+}
+
+/** The points a seat lacks: five win, or where somebody is out more than anybody else has (HS-10.4, HS-10.8). */
+export function pointsMissing(view: View, seat: number): number {
+  const { points } = at(view.seats, seat);
+  const rest = view.seats.filter((one, other) => other !== seat && !one.out);
+  const ahead = view.seats.some(({ out }) => out) ? Math.max(...rest.map((one) => one.points)) + 1 : POINTS_TO_WIN;
+  return Math.max(1, Math.min(POINTS_TO_WIN, ahead) - points);
 }

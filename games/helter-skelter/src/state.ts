@@ -187,6 +187,9 @@ export const fragmentsOf = (s: State, seat: Seat): number[] => s.fragments[seat]
 export const mapCardsOf = (s: State, seat: Seat): number[] => s.mapCards[seat] ?? none('seat', seat);
 /** The seat that leads a team; −1: nobody does. */
 export const seatWith = (s: State, team: number): Seat => s.seatOf[team] ?? none('team', team);
-export const placeOf = (s: State, character: number): number => s.place[character] ?? none('character', character);
+/** What a state says of where everybody stands: enough to tell whom an attack strikes and which cards answer it. */
+export type Field = Pick<State, 'map' | 'place' | 'warped'>;
+export const placeOf = (s: Pick<State, 'place'>, character: number): number =>
+  s.place[character] ?? none('character', character);
 export const healthOf = (s: State, character: number): number => s.health[character] ?? none('character', character);
 export const startOf = (s: State, character: number): number => s.start[character] ?? none('character', character);

@@ -98,4 +98,28 @@ export const known: Known = {
     collected: ({ character }) => character !== undefined,
   },
   chanced: 4,
+  counted: {
+    seen: [
+      { kind: 'deployed', seat: 0, character: 'DRE', space: 9 },
+      { kind: 'deployed', seat: 1, character: 'WUL', space: 16 },
+      { kind: 'drew', seat: 1, cards: 3 },
+      { kind: 'damaged', character: 'WUL', amount: 2, health: 2, by: 'DRE' },
+      { kind: 'damaged', character: 'WUL', amount: 2, health: 0, by: 'DRE' },
+      { kind: 'damaged', character: 'DRE', amount: 1, health: 3, by: 'WUL' },
+      { kind: 'damaged', character: 'DRE', amount: 1, health: 2 },
+      { kind: 'killed', seat: 0, character: 'WUL', point: true },
+      { kind: 'killed', seat: 1, character: 'MID', point: false },
+      { kind: 'collected', seat: 1, space: 3, points: 1 },
+      { kind: 'defended', seat: 1, character: 'WUL', defence: 'BLOCK', cards: ['D01'] },
+      { kind: 'interrupted', seat: 0, by: 1, cards: ['J01'] },
+    ],
+    figures: {
+      damage: [4, 1],
+      falls: [1, 0],
+      fragments: [0, 1],
+      turnedBack: [0, 1],
+      interrupts: [1, 0],
+      luck: [0, 0],
+    },
+  },
 };

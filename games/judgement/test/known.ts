@@ -56,4 +56,21 @@ export const known: Known = {
   },
   // banking a Soul takes a way to an Effigy
   rare: ['soulBanked'],
+  windows: 'able',
+  counted: {
+    seen: [
+      { kind: 'damaged', model: '1:kruul', n: 3, other: '0:rakkir' },
+      { kind: 'damaged', model: 'effigy1', n: 4, other: '0:rakkir' },
+      { kind: 'damaged', model: '0:zaron', n: 2, other: '0:rakkir' },
+      { kind: 'damaged', model: '0:zaron', n: 1, other: 'gloom' },
+      { kind: 'damaged', model: '0:zaron', n: 1, other: '1:kruul' },
+      { kind: 'died', model: '1:kruul', other: '0:rakkir' },
+      { kind: 'died', model: '0:zaron', other: 'gloom' },
+      { kind: 'soulBound', model: '0:rakkir', other: '1:kruul' },
+      { kind: 'soulBanked', seat: 1, n: 2 },
+      { kind: 'rolled', model: '0:rakkir', dice: [6, 6, 1], what: 'attack', other: '1:kruul' },
+      { kind: 'rolled', model: '1:kruul', dice: [6, 6], what: 'check' },
+    ],
+    figures: { damage: [7, 1], falls: [1, 0], souls: [1, 0], banked: [0, 2], luck: [2.5, 0] },
+  },
 };

@@ -58,4 +58,37 @@ export const known: Known = {
     result: ({ sector }) => sector !== undefined,
     noResult: ({ seats }) => seats.length > 0,
   },
+  counted: {
+    seen: [
+      { kind: 'result', seat: 0, result: 'arrest', perp: 'x', crime: 'robot-smashing', worth: 3 },
+      { kind: 'result', seat: 0, result: 'arrest', perp: 'y', crime: 'murder', worth: 9 },
+      { kind: 'result', seat: 0, result: 'arrest', perp: 'z', crime: 'numbers-racket', worth: 5 },
+      { kind: 'result', seat: 1, result: 'outbid', perp: 'y', crime: 'murder', worth: 9 },
+      { kind: 'result', seat: 1, result: 'intensiveCare', perp: 'y', crime: 'murder', worth: 9 },
+      { kind: 'played', seat: 0, play: { play: 'jam', as: 'movement', on: 1 } },
+      { kind: 'played', seat: 0, play: { play: 'jam', as: 'movement', on: 0 } },
+      { kind: 'played', seat: 1, play: { play: 'hiex', as: 'combat', on: 'perp' } },
+      { kind: 'cancelled', by: 1, card: 'jam', seat: 0, with: 'walter' },
+      {
+        kind: 'dice',
+        perp: null,
+        seats: [1, 0],
+        judges: [
+          { dice: [6, 6], total: 17 },
+          { dice: [1], total: 6 },
+        ],
+      },
+    ],
+    figures: {
+      arrests: [3, 0],
+      petty: [1, 0],
+      serious: [1, 0],
+      grave: [1, 0],
+      largest: [9, 0],
+      intensiveCare: [0, 1],
+      thrown: [1, 0],
+      turnedBack: [0, 1],
+      luck: [-2.5, 5],
+    },
+  },
 };

@@ -55,6 +55,7 @@ it('sends its people on while a channel of theirs has not answered, and they pla
     .toBe(true);
   // there they still wait
   expect(channel.hungUp).toBe(0);
+  channel.relent();
   await gone;
   expect(again.info(id, 0).status).toBe('playing');
 }, 120_000);

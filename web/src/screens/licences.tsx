@@ -56,9 +56,9 @@ function Authors() {
     <details>
       <summary>{t('licences.authors')}</summary>
       <ul>
-        {Object.entries(symbolsBy).map(([author, symbols]) => (
+        {symbolsBy.map(([author, symbols]) => (
           <li key={author}>
-            {author}: <span lang="en">{symbols.split(' ').join(', ')}</span>
+            {author}: <span lang="en">{symbols.join(', ')}</span>
           </li>
         ))}
       </ul>

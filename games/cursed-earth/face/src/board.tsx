@@ -1,5 +1,5 @@
 /** The board of The Cursed Earth: the hunt above, and the row or rows across the page below it. */
-import { cardName } from '@gavel/cursed-earth';
+import { cardName, cardsToCome } from '@gavel/cursed-earth';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { Caption } from '@gavel/kit/look/parts.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
@@ -10,7 +10,6 @@ import { eventsOf } from './frames.tsx';
 import { Hunt } from './hunt.tsx';
 import { teamSide } from './people.ts';
 import { PsiScene, psiFrame } from './psi.tsx';
-import { framesToCome } from './row.ts';
 import { Row } from './row-page.tsx';
 import { type CeScene, daylight, timeClass } from './scene.ts';
 import { skyAt, steps } from './sky.ts';
@@ -36,7 +35,7 @@ export function Board({ scene }: SceneProps<CeScene>) {
         <div className="ce-asides">
           {story && <Between told={[...story.lead, ...story.coda]} />}
           <WaitingAside scene={scene} />
-          {framesToCome(view) === 0 && <Balloons scene={scene} />}
+          {cardsToCome(view) === 0 && <Balloons scene={scene} />}
         </div>
         {psiFrame(scene) && <PsiScene scene={scene} />}
         {view.end && <Ending scene={scene} />}

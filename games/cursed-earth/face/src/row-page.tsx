@@ -1,6 +1,6 @@
 /** The row is the page: its frames from dawn to dusk, done, now, to come, and those that are still to be filled. */
 
-import { type Choice, rowNames } from '@gavel/cursed-earth';
+import { type Choice, cardsToCome, rowNames } from '@gavel/cursed-earth';
 import { at } from '@gavel/kernel';
 import { Mark } from '@gavel/kit/look/mark.tsx';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
@@ -10,7 +10,7 @@ import { motionTime } from '@gavel/kit/settings.ts';
 import { useEffect, useRef } from 'react';
 import { ComingFrame, GoneFrame } from './frames.tsx';
 import { calledTeam, teamSide } from './people.ts';
-import { addedBy, framesToCome, rowWith } from './row.ts';
+import { addedBy, rowWith } from './row.ts';
 import { type CeScene, daylight, dayStep, put, useDraft, waysFor } from './scene.ts';
 import { Sketches } from './sketches.tsx';
 import type { Story } from './story.ts';
@@ -34,7 +34,7 @@ export function Row({ scene, row, story, fresh }: RowProps) {
   const gone = dayStep(view) === 'resolve' || view.current !== 0 || view.end ? (story?.rows[row] ?? []) : [];
   const ghost = addedBy(view, proposal);
   const coming = rowWith(view, row, proposal) ?? at(view.rows, row);
-  const empty = row === 0 ? Math.max(0, framesToCome(view) - (ghost ? 1 : 0)) : 0;
+  const empty = row === 0 ? Math.max(0, cardsToCome(view) - (ghost ? 1 : 0)) : 0;
   const all = gone.length + coming.length + empty;
   const active = gone.findIndex((panel) => panel.fate === undefined);
   const now = active < 0 ? undefined : at(gone, active).card;

@@ -1,9 +1,10 @@
 /** Frames that are still to be filled: sketched in the light of their hour, with whoever fills them. */
+import { soloFill } from '@gavel/cursed-earth';
 import type { Seat } from '@gavel/kernel';
 import { pictureOf } from '@gavel/kit/look/bust/bust.tsx';
 import { portraitOfSeat } from './art.ts';
 import { sideOfSeat } from './people.ts';
-import { playerOf, soloFill } from './row.ts';
+import { playerOf } from './row.ts';
 import { type CeScene, daylight } from './scene.ts';
 import { skyAt } from './sky.ts';
 import { Balloons } from './talk.tsx';

@@ -1,9 +1,9 @@
 /** What the face of The Cursed Earth says of a row before and while it is met. */
-import { cursedEarth, type Event, encounters, forcedBy, type View } from '@gavel/cursed-earth';
+import { cardsToCome, cursedEarth, type Event, encounters, forcedBy, soloFill, type View } from '@gavel/cursed-earth';
 import { begin, fastChance, fastRng, isRefusal, listening, tableOptions } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { forecast } from '../src/forecast.ts';
-import { framesToCome, playerOf, rowWith, soloFill } from '../src/row.ts';
+import { playerOf, rowWith } from '../src/row.ts';
 import type { CeScene } from '../src/scene.ts';
 import { skyAt } from '../src/sky.ts';
 import { storiesOf } from '../src/story.ts';
@@ -88,12 +88,12 @@ describe('the page', () => {
     const chance = fastChance(6);
     for (let played = 0; played < 6; played++) {
       const view = cursedEarth.view(state, 0);
-      expect(framesToCome(view)).toBe(6 - played);
+      expect(cardsToCome(view)).toBe(6 - played);
       const decision = cursedEarth.pending(state).find(({ kind }) => kind === 'play')!;
       expect(decision.seat).toBe(playerOf(view, played));
       cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), listening<Event>(chance).io);
     }
-    expect(framesToCome(cursedEarth.view(state, 0))).toBe(0);
+    expect(cardsToCome(cursedEarth.view(state, 0))).toBe(0);
   });
 
   it('sketches what a player alone is still given and still gives, at dawn and at dusk', () => {
@@ -105,13 +105,13 @@ describe('the page', () => {
     for (let n = 0; n < 3; n++) {
       const view = cursedEarth.view(state, 0);
       const there = view.rows[0]?.length ?? 0;
-      seen.push(Array.from({ length: framesToCome(view) }, (_, i) => soloFill(view, there + i)).join(' '));
+      seen.push(Array.from({ length: cardsToCome(view) }, (_, i) => soloFill(view, there + i)).join(' '));
       const decision = cursedEarth.pending(state).find(({ kind }) => kind === 'play')!;
       cursedEarth.apply(state, decision, cursedEarth.choices(state, decision).at(0), listening<Event>(chance).io);
     }
     expect(seen).toEqual(['hand hand deck hand', 'hand deck hand', 'hand']);
     const view = cursedEarth.view(state, 0);
-    expect(framesToCome(view)).toBe(0);
+    expect(cardsToCome(view)).toBe(0);
     expect([0, 1, 5].map((place) => soloFill({ ...view, time: 'dusk' }, place))).toEqual(['hand', 'either', 'either']);
   });
 

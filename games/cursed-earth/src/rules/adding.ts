@@ -19,19 +19,32 @@ import type { Io } from './io.ts';
 import { draw } from './row.ts';
 
 /** Cards each player adds in one investigation: half of the hand. */
-export function cardsEach(s: State): number {
-  return handSize(s.seats) / 2;
-}
+export const cardsEach = (seats: number): number => handSize(seats) / 2;
+
+/** Where the cards of a solo dawn come from, in their order (CE-15.2). */
+export const soloDawn: readonly ('deck' | 'hand')[] = ['deck', 'deck', 'hand', 'hand', 'deck', 'hand'];
+/** As many lie there before the player puts down the first. */
+const dealtFirst = soloDawn.indexOf('hand');
+
+/** Cards that come to the only row before it is walked: from all hands, and from the deck for who plays alone. */
+export const rowLength = (mode: State['mode'], seats: number): number =>
+  cardsEach(seats) * seats + (mode === 'solo' ? numbers.soloDeckCards : 0);
 
 export function addCards(s: State, frame: FrameOf<'day'>, io: Io): void {
   if (isOpenRow(s)) addAtSoloDusk(s, frame, io);
-  else if (s.mode === 'solo' && frame.count === 2 && s.drawn === 2) addFromDeck(s, io);
-  else if (frame.count === cardsEach(s) * s.seats) frame.step = 'rows';
+  else if (s.mode === 'solo' && s.drawn === dealtFirst && soloDawn[frame.count + s.drawn] === 'deck')
+    addFromDeck(s, io);
+  else if (frame.count === cardsEach(s.seats) * s.seats) frame.step = 'rows';
   else ask(s, { kind: 'play', seat: (s.senior + frame.count) % s.seats });
 }
 
+/** CE-15.2: the cards that open a solo dawn. */
+export function dealDawn(s: State, io: Io): void {
+  for (let n = 0; n < dealtFirst && s.end === null; n++) addFromDeck(s, io);
+}
+
 /** CE-15.2: a card from the deck into the sorted row. */
-export function addFromDeck(s: State, io: Io): void {
+function addFromDeck(s: State, io: Io): void {
   const card = draw(s, judges, io);
   if (card === 0) return;
   s.drawn += 1;
@@ -68,7 +81,7 @@ function isUnseen(s: State): boolean {
 /** CE-9.2, CE-17.5: must the card that this seat adds now lie face down? */
 export function playsFaceDown(s: State, seat: number): boolean {
   if (s.time === 'dawn' || s.mode === 'solo' || effectHere(s, teamOf(s, seat)) !== 'faceDown') return false;
-  return s.mode === 'headToHead' ? handOf(s, seat).length === 1 : dayOf(s).count === cardsEach(s) * s.seats - 1;
+  return s.mode === 'headToHead' ? handOf(s, seat).length === 1 : dayOf(s).count === cardsEach(s.seats) * s.seats - 1;
 }
 
 /** CE-11.3 at dawn, CE-11.7 at dusk */

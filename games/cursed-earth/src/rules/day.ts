@@ -17,7 +17,7 @@ import {
   type TeamId,
   teamOf,
 } from '../state.ts';
-import { addFromDeck, put } from './adding.ts';
+import { dealDawn, put } from './adding.ts';
 import { meet, settle } from './ending.ts';
 import { advance, pushSymbol } from './hunt.ts';
 import type { Io } from './io.ts';
@@ -32,10 +32,7 @@ export function openDay(s: State, frame: Day, io: Io): void {
   s.drawn = 0;
   if (!io.quiet) io.emit({ kind: 'opened', time: s.time, round: s.round });
   if (s.mode === 'coop') openTalk(s);
-  if (s.mode === 'solo' && s.time === 'dawn') {
-    addFromDeck(s, io);
-    if (s.end === null) addFromDeck(s, io);
-  }
+  if (s.mode === 'solo' && s.time === 'dawn') dealDawn(s, io);
 }
 
 /** CE-16.10; the other modes have a single row. */

@@ -39,14 +39,20 @@ export function addToEnd(s: State, card: number, why: 'psi' | 'location', io: Io
   if (!io.quiet) io.emit({ kind: 'added', card, row: at(s.rowOf, s.team), end: 'right', why, faceDown: false });
 }
 
+/** Which card of the row yet to come a symbol throws out (CE-6.1, CE-6.3). */
+export const outOf = {
+  skip: (row: number[]): number | undefined => row.shift(),
+  remove: (row: number[]): number | undefined => row.pop(),
+};
+
 export function skip(s: State, io: Io): void {
-  const card = rowInPlay(s).shift();
+  const card = outOf.skip(rowInPlay(s));
   if (card === undefined) ignored('skip', io);
   else discard(s, card, 'skip', io);
 }
 
 export function remove(s: State, io: Io): void {
-  const card = rowInPlay(s).pop();
+  const card = outOf.remove(rowInPlay(s));
   if (card === undefined) ignored('remove', io);
   else discard(s, card, 'remove', io);
 }

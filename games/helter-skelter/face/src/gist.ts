@@ -1,10 +1,10 @@
 /** What an answer to a reaction would buy, from one's own hand and what everybody knows. */
-import type { Choice, Decision, State, View } from '@gavel/helter-skelter';
+import { type Choice, type Decision, damageOf, type State, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listChoices, listening } from '@gavel/kernel';
 import type { Gist } from '@gavel/kit/face.ts';
 import { symbolName } from './card.tsx';
 import type { HsScene } from './draft.ts';
-import { damageOf, outlook } from './outlook.ts';
+import { outlook } from './outlook.ts';
 import { figureOf, shortName } from './team.ts';
 import { h } from './words.ts';
 

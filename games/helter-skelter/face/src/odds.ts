@@ -1,7 +1,7 @@
 /** Exact odds from what everybody knows: hands are unknown cards out of those not yet discarded. */
-import { type CardRecord, MAPS, type View } from '@gavel/helter-skelter';
+import { type Attack, answersTo, type CardRecord, type View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
-import { cardOf, deckOf, figureOf, seatOf, serves, shows } from './team.ts';
+import { cardOf, deckOf, figureOf, seatOf, shows } from './team.ts';
 
 /** The chance that none of the cards a seat may hold fits; a hand in sight may have spent some on the way. */
 export function chanceOfNone(
@@ -22,32 +22,10 @@ export function chanceOfNone(
   return chance;
 }
 
-/** Does a card answer this attack on that character? (HS-9) */
-export function answers(view: View, attack: string, defender: string): (card: CardRecord) => boolean {
-  const { space } = figureOf(view, defender);
-  const inCover = MAPS.find((map) => map.id === view.map)?.isCover[space] ?? false;
-  switch (attack) {
-    case 'MELEE':
-    case 'SMASH':
-      return (card) => !(defender === 'SLA' && view.warped) && serves(card, 'MELEE', defender);
-    case 'SNIPE':
-    case 'SHOTGUN':
-      return (card) =>
-        serves(card, 'DEFLECT', defender) ||
-        serves(card, 'PSI', defender) ||
-        (inCover && serves(card, 'COVER', defender));
-    case 'EXPLODE':
-      return (card) => serves(card, 'DEFLECT', defender) || serves(card, 'PSI', defender);
-    case 'PSI':
-      return (card) => shows(card, defender);
-    default:
-      return () => false;
-  }
-}
-
 /** The chance that the defence against an attack fails for want of a card. */
-export function chanceUndefended(view: View, attack: string, defender: string, spent: readonly string[] = []): number {
-  return chanceOfNone(view, figureOf(view, defender).seat, answers(view, attack, defender), spent);
+export function chanceUndefended(view: View, attack: Attack, defender: string, spent: readonly string[] = []): number {
+  const fitting = new Set(answersTo(view, attack, defender));
+  return chanceOfNone(view, figureOf(view, defender).seat, (card) => fitting.has(card.id), spent);
 }
 
 /** The chance that somebody other than the actor holds an INTERRUPT. */

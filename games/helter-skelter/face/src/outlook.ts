@@ -1,15 +1,10 @@
 /** What a choice would bring as far as everybody can know: what is certain, and the odds of the rest. */
 
-import type { Choice, View } from '@gavel/helter-skelter';
+import { type Choice, damageOf, pointsMissing, strikes, type View } from '@gavel/helter-skelter';
 import type { Seat } from '@gavel/kernel';
 import { cardsOf } from './draft.ts';
 import { chanceUndefended } from './odds.ts';
-import { figureOf, seatOf } from './team.ts';
-
-const damage: Readonly<Record<string, number>> = { MELEE: 1, SMASH: 2, SNIPE: 1, SHOTGUN: 2, EXPLODE: 1, PSI: 1 };
-
-/** What an attack costs whoever does not defend. */
-export const damageOf = (attack: string): number => damage[attack] ?? 0;
+import { figureOf } from './team.ts';
 
 export interface Outlook {
   /** To everybody who does not defend; undefined: this is no attack. */
@@ -21,43 +16,26 @@ export interface Outlook {
     /** The damage would kill. */
     readonly dies: boolean;
   }[];
-  /** A fragment is collected: a point, perhaps the fifth. */
+  /** A fragment is collected: a point, perhaps the last one needed. */
   readonly point: boolean;
   readonly wins: boolean;
 }
 
 export function outlook(view: View, own: Seat, choice: Choice): Outlook {
-  const hurt = damage[choice.action];
   const point = choice.action === 'COLLECT';
+  const wins = point && pointsMissing(view, own) === 1;
+  const struck = strikes(view, choice);
+  if (!struck) return { damage: undefined, defenders: [], point, wins };
+  const { attack, defenders } = struck;
+  const damage = damageOf(attack);
   return {
-    damage: hurt,
-    defenders: defendersOf(view, choice).map((code) => ({
+    damage,
+    defenders: defenders.map((code) => ({
       code,
-      undefended: chanceUndefended(view, choice.action, code, cardsOf(choice)),
-      dies: figureOf(view, code).health <= (hurt ?? 0),
+      undefended: chanceUndefended(view, attack, code, cardsOf(choice)),
+      dies: figureOf(view, code).health <= damage,
     })),
     point,
-    wins: point && seatOf(view, own).points === 4,
+    wins,
   };
-}
-
-/** Everybody who would have to defend. */
-function defendersOf(view: View, choice: Choice): readonly string[] {
-  const on = (space: number) =>
-    Object.keys(view.characters).filter(
-      (code) => figureOf(view, code).state === 'deployed' && figureOf(view, code).space === space,
-    );
-  switch (choice.action) {
-    case 'EXPLODE':
-      return on(choice.space);
-    case 'SNIPE':
-      return choice.hiEx ? on(figureOf(view, choice.target).space) : [choice.target];
-    case 'MELEE':
-    case 'SMASH':
-    case 'SHOTGUN':
-    case 'PSI':
-      return [choice.target];
-    default:
-      return [];
-  }
 }

@@ -1,15 +1,14 @@
 /** What the face of Helter Skelter works out: odds from public knowledge, and choices in the making. */
 import { readFileSync } from 'node:fs';
-import { type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
+import { answersTo, type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening, parseRulebook, sentence } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { cheapest, fits, meaning } from '../src/draft.ts';
 import { standing } from '../src/figures.tsx';
 import { mapOf } from '../src/map.tsx';
-import { answers, chanceOfNone, chanceUndefended } from '../src/odds.ts';
+import { chanceOfNone, chanceUndefended } from '../src/odds.ts';
 import { floors, scenery } from '../src/places.tsx';
 import { ruleOf } from '../src/rule-of.ts';
-import { cardOf } from '../src/team.ts';
 
 /** A game played by chance up to a decision of that kind. */
 function upTo(kind: Decision['kind'], seed: string) {
@@ -54,12 +53,12 @@ describe('odds from public knowledge', () => {
     const { d } = upTo('defend', 'odds');
     expect(d.kind).toBe('defend');
     const defender = Object.keys(seen.characters).find((code) => seen.characters[code]!.seat === 1)!;
-    const fitting = answers(seen, 'SNIPE', defender);
+    const fitting = answersTo(seen, 'SNIPE', defender);
     let none = 0;
     const samples = 4000;
     for (let n = 0; n < samples; n++) {
       const hand = helterSkelter.view(helterSkelter.imagine(seen, rng), 1).seats[1]!.hand!;
-      if (!hand.some((id) => fitting(cardOf(id)))) none += 1;
+      if (!hand.some((id) => fitting.includes(id))) none += 1;
     }
     expect(Math.abs(none / samples - chanceUndefended(seen, 'SNIPE', defender))).toBeLessThan(0.03);
   });

@@ -59,7 +59,9 @@ describe('an answer to a reaction', () => {
           const possible = Object.keys(view.characters)
             .filter((code) => figureOf(view, code).seat !== decision.seat)
             .flatMap((code) =>
-              ['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI'].map((one) => chanceUndefended(view, one, code)),
+              (['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI'] as const).map((one) =>
+                chanceUndefended(view, one, code),
+              ),
             );
           expect(possible.some((one) => Math.abs(one - (chance ?? -1)) < 1e-9)).toBe(true);
         }

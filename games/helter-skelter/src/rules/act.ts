@@ -16,7 +16,6 @@ import { ACTIONS, type Action, type ActionChoice, type Choice, type DeployChoice
 import type { Event } from '../events.ts';
 import { handOf, placeOf, type State, startOf, teamAt } from '../state.ts';
 import type { Actor } from './actor.ts';
-import { everyoneOn } from './attack.ts';
 import { discard, held, maskOf } from './cards.ts';
 import { enemiesOf, explode, fly, heal, rally, strike, struckBy } from './combat.ts';
 import { openWindow } from './interrupt.ts';
@@ -154,7 +153,7 @@ function aimed(s: State, c: ActionChoice): Partial<Extract<Event, { kind: 'actio
     case 'SNIPE':
       return { at: place(c.target), defenders: struckBy(s, c).map(codeOf) };
     case 'EXPLODE':
-      return { at: c.space, defenders: everyoneOn(s, c.space).map(codeOf) };
+      return { at: c.space, defenders: struckBy(s, c).map(codeOf) };
     case 'RALLY':
       return { allyFrom: place(c.ally) };
     case 'HEAL':

@@ -31,6 +31,7 @@ import type { Defence, Event } from '../events.ts';
 import {
   type Attack,
   type AttackFrame,
+  type Field,
   handOf,
   healthOf,
   lacksOf,
@@ -64,7 +65,7 @@ export function attack(s: State, seat: Seat, action: Attack, by: number, defende
 }
 
 /** Everybody on a space, for EXPLODE (HS-6.5) and HI-EX (HS-7.1). */
-export function everyoneOn(s: State, space: number): number[] {
+export function everyoneOn(s: Pick<State, 'place'>, space: number): number[] {
   const there: number[] = [];
   for (let c = 0; c < s.place.length; c++) if (s.place[c] === space) there.push(c);
   return there;
@@ -73,7 +74,7 @@ export function everyoneOn(s: State, space: number): number[] {
 export const ownerOf = (s: State, character: number): Seat => seatWith(s, teamOf(character));
 
 /** The cards with which a character could answer an attack, by the rules alone. */
-export function defences(s: State, action: Attack, defender: number): number {
+export function defences(s: Field, action: Attack, defender: number): number {
   switch (action) {
     case 'MELEE':
     case 'SMASH':
@@ -91,6 +92,10 @@ export function defences(s: State, action: Attack, defender: number): number {
       return 0; // HS-6.15
   }
 }
+
+/** The cards that spare a character the damage: a defence, or what its player must discard for a PSI (HS-6.6). */
+export const answering = (s: Field, action: Attack, defender: number): number =>
+  action === 'PSI' ? shows(defender) : defences(s, action, defender);
 
 /** The next seat clockwise from the actor's left that has somebody to defend decides (HS-6.16). */
 export function askDefender(s: State, frame: AttackFrame): void {

@@ -16,7 +16,7 @@ import {
   USABLE,
 } from '../content/teams.ts';
 import type { ActionChoice } from '../decisions.ts';
-import { healthOf, placeOf, type State, teamAt } from '../state.ts';
+import { type Attack, healthOf, placeOf, type State, teamAt } from '../state.ts';
 import type { ActionAct } from './actor.ts';
 import { attack, everyoneOn, mend } from './attack.ts';
 import { wrongCount } from './cards.ts';
@@ -207,11 +207,9 @@ export const strike: ActionAct<'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'PSI'> 
   },
 };
 
-/** Who is struck: the target, or everybody on its space (HS-7.1). */
-export function struckBy(
-  s: State,
-  c: Tagged<'action', ActionChoice, 'MELEE' | 'SMASH' | 'SNIPE' | 'SHOTGUN' | 'PSI'>,
-): number[] {
+/** Who is struck: the target, or everybody on its space (HS-7.1) or on the space aimed at (HS-6.5). */
+export function struckBy(s: Pick<State, 'place'>, c: Tagged<'action', ActionChoice, Attack>): number[] {
+  if (c.action === 'EXPLODE') return everyoneOn(s, c.space);
   const target = characterOf(c.target);
   return c.action === 'SNIPE' && c.hiEx ? everyoneOn(s, placeOf(s, target)) : [target];
 }
@@ -246,8 +244,8 @@ export const explode: ActionAct<'EXPLODE'> = {
     }
     return checkPay(s, 'EXPLODE', character, cards);
   },
-  perform(s, { seat, character }, { space }) {
-    attack(s, seat, 'EXPLODE', character, everyoneOn(s, space));
+  perform(s, { seat, character }, c) {
+    attack(s, seat, 'EXPLODE', character, struckBy(s, c));
   },
 };
 

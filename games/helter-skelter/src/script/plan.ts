@@ -5,7 +5,7 @@ import { characterOf } from '../content/teams.ts';
 import type { ActionChoice, Choice, DeployChoice } from '../decisions.ts';
 import type { Event } from '../events.ts';
 import { actChoices } from '../rules/act.ts';
-import { attack, everyoneOn, hit, ownerOf } from '../rules/attack.ts';
+import { attack, hit, ownerOf } from '../rules/attack.ts';
 import { countBits, discard, maskOf } from '../rules/cards.ts';
 import { struckBy } from '../rules/combat.ts';
 import { POINTS_TO_WIN } from '../rules/end.ts';
@@ -85,8 +85,6 @@ function after(s: State, me: Seat, c: DeployChoice | ActionChoice): State {
       next.health[characterOf(c.ally)] = healthOf(next, characterOf(c.ally)) + 1;
       break;
     case 'EXPLODE':
-      strike(next, me, c.action, mover, everyoneOn(next, c.space));
-      break;
     case 'MELEE':
     case 'SMASH':
     case 'SHOTGUN':
@@ -107,9 +105,6 @@ function strike(s: State, me: Seat, action: Attack, by: number, defenders: numbe
   hit(s, frame, quiet);
 }
 
-const defendersOf = (s: State, c: AttackChoice): number[] =>
-  c.action === 'EXPLODE' ? everyoneOn(s, c.space) : struckBy(s, c);
-
 /** The state after an attack that was answered: cards are gone, nothing else happened. */
 function repelled(s: State, me: Seat, c: ActionChoice): State {
   const next = clone(s);
@@ -122,7 +117,7 @@ const DEFENCE_SPENT = 6;
 
 function expected(s: State, me: Seat, c: DeployChoice | ActionChoice, value: (s: State) => number): number {
   if (!isAttack(c)) return value(after(s, me, c));
-  const defenders = defendersOf(s, c);
+  const defenders = struckBy(s, c);
   // with several defenders the first enemy's answer stands for all
   const target = must(
     defenders.find((d) => ownerOf(s, d) !== me),
