@@ -344,7 +344,9 @@ export class Hall {
         return await this.find(id);
       } catch (problem) {
         const { far } = this.world;
-        if (far === undefined || !(problem instanceof Elsewhere) || tries === mostTries) throw problem;
+        const isThere = problem instanceof Elsewhere && problem.node !== '';
+        // of nobody yet: later
+        if (far === undefined || !isThere || tries === mostTries) throw problem;
         await far.release(problem.node, id);
       }
     }
