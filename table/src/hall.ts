@@ -59,7 +59,7 @@ export type Reading = Pick<Table, 'match' | 'notes'>;
 const lingerMs = 2000;
 
 /** So long people wait for each other's tables when a node goes, so that who sits at several is sent on once. */
-const togetherMs = 1000;
+export const togetherMs = 1000;
 
 export class Hall {
   readonly world: World;
