@@ -52,7 +52,7 @@ describe('The lessons of the house', () => {
   });
 
   it('have a list of the terms of every course', async () => {
-    for (const game of games) {
+    for (const game of furnished) {
       const { lessons = [], terms = {} } = (await game.lessons?.()) ?? {};
       expect(Object.keys(terms), game.id).toEqual([...new Set(lessons.map(({ course }) => course))]);
     }

@@ -60,7 +60,7 @@ it('Two nodes find each other where their flags say, play, show their numbers, a
     return rows[0]?.address;
   };
   process.env['GAVEL_METRICS_TOKEN'] = token;
-  const flags = ['--node', `0.0.0.0:${first}`, '--drain', '5000', '--metrics-from', '10.0.0.0/24'];
+  const flags = ['--node', `0.0.0.0:${first}`, '--drain', '20000', '--metrics-from', '10.0.0.0/24'];
   const one = await serve('--store', store, ...flags);
   delete process.env['GAVEL_METRICS_TOKEN'];
   const two = await serve('--store', store, '--node', `127.0.0.1:${second}`, '--node-at', `localhost:${second}`);

@@ -1,6 +1,6 @@
 /** Is this a game? What comes from outside may be anything; the first member that is missing or of another kind is named. */
 import type { AnyGame } from './game.ts';
-import { type Level, strengths } from './levels.ts';
+import { type Ladder, type Level, type Step, strengths } from './levels.ts';
 import type { Mind } from './mind.ts';
 import type { OptionSpec } from './options.ts';
 import { isObject } from './shapes.ts';
@@ -118,6 +118,7 @@ const toThink: Members<Mind<unknown, never, unknown, unknown>> = {
 };
 
 const ofLadder: Members<NonNullable<AnyGame['ladder']>> = { mode: 'a text', steps: 'a list' };
+const ofStep: Members<Step> = { weaker: 'a text', stronger: 'a text', share: 'a number', games: 'a whole number' };
 const ofLevel: Members<Level> = { id: 'a text', player: 'a text', 'thought?': 'an object', 'lapse?': 'an object' };
 
 function brokenMember(value: unknown, members: Readonly<Record<string, Sort>>, of: string): string | undefined {
@@ -160,11 +161,31 @@ function brokenLevel(level: unknown, place: number, players: readonly string[]):
   const broken = brokenMember(level, ofLevel, `levels[${place}].`);
   if (broken !== undefined || !isObject(level)) return broken;
   const { id, player } = level;
-  if (!strengths.some((strength) => strength === id))
-    return `its levels[${place}].id "${id}" is none of ${strengths.join(', ')}`;
+  if (!isStrength(id)) return `its levels[${place}].id "${id}" is none of ${strengths.join(', ')}`;
   return players.includes(String(player))
     ? undefined
     : `its levels[${place}].player "${player}" is none of its players`;
+}
+
+const isStrength = (name: unknown) => strengths.some((strength) => strength === name);
+
+/** What bots' ratings are worked out from: no level without its step, and no share that puts two of them infinitely far apart. */
+function brokenLadder(ladder: Ladder): string | undefined {
+  const brokenStep = (step: Step, place: number) => {
+    const of = `ladder.steps[${place}].`;
+    const broken = brokenMember(step, ofStep, of);
+    if (broken !== undefined) return broken;
+    const { weaker, stronger, share, games } = step;
+    const before = ladder.steps[place - 1]?.stronger;
+    for (const [name, level] of Object.entries({ weaker, stronger }))
+      if (!isStrength(level)) return `its ${of}${name} "${level}" is none of ${strengths.join(', ')}`;
+    if (before !== undefined && weaker !== before)
+      return `its ${of}weaker is not "${before}", where the step before ends`;
+    if (strengths.indexOf(weaker) >= strengths.indexOf(stronger)) return `its ${of}stronger is not above "${weaker}"`;
+    if (!(share > 0 && share < 1)) return `its ${of}share is not between 0 and 1`;
+    return games >= 1 ? undefined : `its ${of}games are not at least 1`;
+  };
+  return brokenMember(ladder, ofLadder, 'ladder.') ?? firstIn(ladder.steps, brokenStep);
 }
 
 /** The first thing found wrong in a list. */
@@ -186,7 +207,7 @@ function brokenInside({ id, rulePrefix, options, tell, mind, ladder, levels = []
     brokenMember(tell, toTell, 'tell.') ??
     firstIn(Object.entries(options), brokenOption) ??
     (mind && brokenMember(mind, toThink, 'mind.')) ??
-    (ladder && brokenMember(ladder, ofLadder, 'ladder.')) ??
+    (ladder && brokenLadder(ladder)) ??
     firstIn(levels, (level, place) => brokenLevel(level, place, ['random', ...Object.keys(players)]))
   );
 }

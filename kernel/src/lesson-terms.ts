@@ -3,7 +3,10 @@ import type { Lesson, Lessons } from './lesson.ts';
 import type { LessonFault } from './lesson-check.ts';
 
 /** A term as a word of its own, or in the plural or another form of the same word. */
-const saying = (term: string): RegExp => new RegExp(`(?<![\\w-])${term}(?:s|es|d|ed|ing)?(?![\\w-])`, 'i');
+const saying = (term: string): RegExp => {
+  const plain = term.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(`(?<![\\w-])${plain}(?:s|es|d|ed|ing)?(?![\\w-])`, 'i');
+};
 
 /** What is said at each step, by its name, and at the end. */
 function captions({ id, steps }: Lesson, words: Readonly<Record<string, string>>): readonly [string, string][] {
@@ -19,6 +22,8 @@ export function checkTerms({ lessons, words, terms = {}, after = {} }: Lessons):
   const faults: LessonFault[] = [];
   const courses = new Set(lessons.map(({ course }) => course));
   const all = new Set(Object.values(terms).flatMap((own) => Object.keys(own)));
+  for (const course of Object.keys(terms))
+    if (!courses.has(course)) faults.push({ lesson: `course.${course}`, why: 'it has terms and no lessons' });
   for (const course of courses) {
     const fault = (why: string) => faults.push({ lesson: `course.${course}`, why });
     const before = after[course];

@@ -58,6 +58,23 @@ describe('A term', () => {
   });
 });
 
+it('A term may be made of any characters, and means these', () => {
+  const odd = { ...terms, alone: { ...terms.alone, 'C++': 'walk.2', 'no. 1 (first)': 'walk.2', 'h.ro': 'strike.1' } };
+  const said = 'Here are Souls, C++ and no. 1 (first).';
+  expect(faults({ 'lesson.walk.2': said, 'lesson.strike.1': 'Healed by a h.ro!' }, { terms: odd })).toEqual([]);
+  const early = faults({ 'lesson.walk.1': 'A hero and c++.', 'lesson.walk.2': said }, { terms: odd });
+  expect(early).toEqual([
+    'course.alone: "h.ro" is not said at strike.1, which is to explain it',
+    'course.alone: walk.1 says "C++", which is not explained yet',
+  ]);
+});
+
+it('Terms belong to a course that is there', () => {
+  expect(faults({}, { terms: { ...terms, gone: { hand: 'walk.1' } } })).toEqual([
+    'course.gone: it has terms and no lessons',
+  ]);
+});
+
 it('A course builds on one that is there and builds on none', () => {
   expect(faults({}, { after: { together: 'gone', alone: 'alone' } })).toEqual([
     'course.alone: it cannot build on alone',

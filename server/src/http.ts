@@ -8,7 +8,6 @@ import files from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import { notPlain } from '@gavel/kernel';
-import { Elsewhere } from '@gavel/table';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -20,9 +19,9 @@ import { tokenIn } from './accounts/cookies.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { api } from './api.ts';
 import { type App, Failure, type Site } from './app.ts';
+import { answerTo, isForLater } from './failures.ts';
 import { partType } from './fleet/parts.ts';
 import { requestsOn } from './fleet/requests.ts';
-import { NotStored } from './health.ts';
 import { houseRoutes } from './house/routes.ts';
 import { networkOf } from './limits.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
@@ -54,7 +53,7 @@ export async function httpServer(site: Site): Promise<App> {
     },
     // addresses that cannot even be read
     frameworkErrors(error, _, reply) {
-      const { status, body } = describe(error);
+      const { status, body } = answerTo(error);
       void (reply as FastifyReply).code(status).send(body);
     },
   }).withTypeProvider<ShapeTypes>();
@@ -66,7 +65,7 @@ export async function httpServer(site: Site): Promise<App> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, text: string) => body(text));
   app.setErrorHandler((error: FastifyError | Failure, _, reply) => {
-    const { status, body } = describe(error);
+    const { status, body } = answerTo(error);
     if (status >= 500 && !isForLater(error)) log.error(error);
     return reply.code(status).send(body);
   });
@@ -243,24 +242,6 @@ const policy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
-
-/** Nobody's fault, and soon over: the disk takes nothing, or this node is about to go. */
-function isForLater(error: unknown): boolean {
-  return error instanceof NotStored || error instanceof Elsewhere;
-}
-
-/** Every failure in the one shape of the API. */
-function describe(error: FastifyError | Failure): { status: number; body: unknown } {
-  if (error instanceof Failure) {
-    const { statusCode: status, code, message, refusal } = error;
-    return { status, body: { error: { code, message, ...(refusal === undefined ? {} : { refusal }) } } };
-  }
-  if (isForLater(error))
-    return { status: 503, body: { error: { code: 'unstored', message: 'this could not be stored; try again later' } } };
-  const status = error.statusCode ?? 500;
-  if (status >= 500) return { status: 500, body: { error: { code: 'failed', message: 'something went wrong here' } } };
-  return { status, body: { error: { code: status === 413 ? 'tooLarge' : 'malformed', message: error.message } } };
-}
 
 /** For whoever runs the server. */
 function operations(app: App, site: Site): void {

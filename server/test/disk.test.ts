@@ -137,7 +137,7 @@ describe('a server that stops', () => {
     const closing = close();
     expect(await statusOf('/readyz')).toBe(503);
     expect(await statusOf('/healthz')).toBe(200);
-    await expect.poll(() => ann.closed).toBe(1012);
+    await expect.poll(() => ann.closed, { timeout: 20_000 }).toBe(1012);
     other.close();
     await closing;
     await expect(statusOf('/readyz')).rejects.toThrow();

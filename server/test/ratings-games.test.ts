@@ -1,7 +1,9 @@
 /** From finished games to ratings and profiles, in both stores: each counted once, and shown to whom its people let see it. */
 import { hash } from 'node:crypto';
+import type { Ladder } from '@gavel/kernel';
 import type { Profile, Ranking, TableSummary } from '@gavel/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { duel } from '../../kernel/test/duel.ts';
 import { HandClock } from '../../table/test/room.ts';
 import type { Served, ServeOptions } from '../src/index.ts';
 import { ranksOf } from '../src/ratings/ranks.ts';
@@ -228,6 +230,29 @@ describe('quick match', () => {
     const left = (await strong.http('GET', `/tables/${third.id}`)).body as TableSummary;
     expect(left).toMatchObject({ status: 'gathering', seats: [{ kind: 'open' }, { kind: 'open' }] });
   });
+});
+
+it('A game that cannot be counted holds up no other, however often it is tried', async () => {
+  const steps = [{ weaker: 'greedy', stronger: 'fair', share: 1, games: 10 }] as unknown as Ladder['steps'];
+  const odd: typeof duel = { ...duel, id: 'odd', ladder: { mode: 'seats3', steps } };
+  const server = await start({ games: [odd, duel] });
+  const [ann, bob] = [await Client.guest(server.url), await Client.guest(server.url)];
+  const over = async (game: string, bots: readonly (typeof bot)[]) => {
+    const { id } = await ann.create({ game, seats: [me, open, ...bots], settings: { rated: true } });
+    await bob.done({ type: 'sit', table: id });
+    await bob.join(id, 1);
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    // where a bot sits as well, there is somebody left to play
+    if (bots.length === 0) return;
+    await ann.join(id, 0);
+    await ann.done({ type: 'concede', table: id, as: 0 });
+  };
+  await over('odd', [bot]);
+  for (const games of [1, 2]) {
+    await over('duel', []);
+    expect((await counted(ann, games)).results).toEqual([expect.objectContaining({ game: 'duel', played: games })]);
+  }
+  await server.close();
 });
 
 describe('the order in which people come in', () => {

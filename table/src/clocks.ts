@@ -86,7 +86,8 @@ export class Clocks {
     const pending = new Map(match.pending().map((d) => [d.id, d]));
     const isLive = match.settings.time.kind === 'live';
     const counts = (seat: Seat, id: number) => {
-      // who has answered in hiding looks like those who have not
+      // what is sealed in a window stays pending; what a game takes without one is answered, whatever it still shows as open
+      if (isLive && !pending.has(id)) return false;
       const decision = pending.get(id) ?? match.pending()[0];
       // everybody was told whose time ran out; over days such a clock still shows when the next one will have begun
       if (!match.isPerson(seat) || (isLive && this.note?.over?.[id] !== undefined)) return false;

@@ -17,12 +17,14 @@ export function concedeDrafts(
   const peopleLeft = left.some((seat) => match.seats[seat]?.kind === 'person');
   // a team goes on with bots in its empty seats as long as somebody is there; nobody wins by its giving up
   const together = match.game.together?.(match.created.options) === true;
+  const scores = match.game.scores?.(match.state);
   if (!peopleLeft || (left.length <= 1 && !together))
     drafts.push({
       kind: 'over',
       outcome: {
         winners: together ? [] : left,
-        scores: match.game.scores?.(match.state) ?? match.seats.map(() => 0),
+        // as JSON what is no number would come back as null
+        scores: scores?.every(Number.isFinite) ? scores : match.seats.map(() => 0),
         why: message(why, { seat: ref('seat', first) }),
       },
     });

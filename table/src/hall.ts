@@ -59,7 +59,7 @@ export type Reading = Pick<Table, 'match' | 'notes'>;
 const lingerMs = 2000;
 
 /** So long people wait for each other's tables when a node goes, so that who sits at several is sent on once. */
-const togetherMs = 1000;
+export const togetherMs = 1000;
 
 export class Hall {
   readonly world: World;
@@ -346,7 +346,9 @@ export class Hall {
         return await this.find(id);
       } catch (problem) {
         const { far } = this.world;
-        if (far === undefined || !(problem instanceof Elsewhere) || tries === mostTries) throw problem;
+        const isThere = problem instanceof Elsewhere && problem.node !== '';
+        // of nobody yet: later
+        if (far === undefined || !isThere || tries === mostTries) throw problem;
         await far.release(problem.node, id);
       }
     }

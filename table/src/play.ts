@@ -18,6 +18,7 @@ import {
 } from '@gavel/kernel';
 import type { Began, Command, Entry, EntryItem } from './log.ts';
 import type { Match } from './match.ts';
+import { outcome as outcomeShape } from './protocol/kernel.ts';
 import { barredBy } from './undo.ts';
 import type { World } from './world.ts';
 
@@ -114,12 +115,21 @@ export function playMoves(
     add(d, game.choices(state, d).at(0), 'table');
   const outcome = game.outcome(state);
   if (outcome !== undefined && pendingIn(game, state).length === 0)
-    drafts.push({ kind: 'over', outcome: withoutConceded(outcome, desk.conceded) });
+    drafts.push({ kind: 'over', outcome: withoutConceded(told(outcome), desk.conceded) });
   return { drafts, state };
 }
 
 function pendingIn(game: AnyGame, state: unknown): readonly Decision[] {
   return game.pending(state);
+}
+
+/** As every list of tables can tell it; a game that ends in no such way has a fault, and stands still for it. */
+function told(outcome: Outcome): Outcome {
+  const wrong = outcomeShape.problem(outcomeShape.tidy(outcome), 'outcome');
+  if (wrong !== undefined) throw new Error(wrong);
+  // as JSON they would come back as null
+  if (!outcome.scores.every(Number.isFinite)) throw new Error('outcome.scores must be numbers');
+  return outcome;
 }
 
 /** Who gave up cannot win, however the bot in the seat fared. */

@@ -195,6 +195,12 @@ export function named<T>(shape: Shape<T>, longest = Number.MAX_SAFE_INTEGER): Sh
       }
       return undefined;
     },
+    tidy: (given) =>
+      isObject(given)
+        ? Object.fromEntries(
+            Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, shape.tidy(value)]])),
+          )
+        : given,
   });
 }
 

@@ -1,6 +1,7 @@
 /** Games that a command has frozen, and how they go on without it. */
+import type { Outcome } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
-import { duel } from '../../kernel/test/duel.ts';
+import { type DuelState, duel } from '../../kernel/test/duel.ts';
 import { type Person, type Room, room } from './room.ts';
 
 const me = { kind: 'me' } as const;
@@ -90,6 +91,32 @@ describe('a game that a command has frozen', () => {
     await cat.done(goOn(2, 3));
     await cat.done({ type: 'join', table: id, as: 2 });
     expect(cat.last(id, 2).info).toMatchObject({ status: 'playing', proposal: null });
+  });
+
+  it.each([
+    ['a score that is no number', { scores: [Number.NaN, 0, 0] }],
+    ['a score without end', { scores: [Number.POSITIVE_INFINITY, 0, 0] }],
+    ['a winner who sits nowhere', { winners: [-1] }],
+    ['a reason without words', { why: { key: 3, args: {} } }],
+  ])('has not ended, with %s: every list would break of it', async (_, odd) => {
+    const end = { winners: [0], scores: [1, 0, 0], why: { key: 'over', args: {} }, ...odd } as Outcome;
+    const isOver = (s: DuelState) => s.seats.some(({ hand }) => hand.length < 4);
+    const pending = (s: DuelState) => (isOver(s) ? [] : duel.pending(s));
+    const r = room([{ ...duel, pending, outcome: (s) => (isOver(s) ? end : undefined) }]);
+    const { ann, id, info } = await three(r);
+    await lay(ann, id, 0);
+    expect(info()).toMatchObject({ status: 'frozen', outcome: null });
+    expect(String(r.problems[0])).toContain('outcome');
+  });
+
+  it('ends when somebody gives it up, whatever it has counted so far', async () => {
+    const r = room([{ ...duel, scores: (s) => s.seats.map(() => Number.NaN) }]);
+    const [ann, bob] = [r.person('ann'), r.person('bob')];
+    const { id } = await ann.create({ game: 'duel', seats: [me, open] });
+    await bob.done({ type: 'sit', table: id, seat: 1 });
+    await ann.done({ type: 'join', table: id, as: 0 });
+    await bob.done({ type: 'concede', table: id, as: 1 });
+    expect(ann.last(id, 0).info).toMatchObject({ status: 'over', outcome: { winners: [0], scores: [0, 0] } });
   });
 
   it('goes on at once for somebody alone, and is practice where chance had fallen', async () => {

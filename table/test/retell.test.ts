@@ -11,9 +11,10 @@ class OwnedStore extends MemoryStore {
   readonly deeds: string[] = [];
   /** So often it is another node's when somebody wants it. */
   refusals = 0;
+  node = 'other';
   async take(table: string) {
     this.deeds.push('take');
-    if (this.refusals-- > 0) throw new Elsewhere(table, 'other');
+    if (this.refusals-- > 0) throw new Elsewhere(table, this.node);
   }
   async release() {
     this.deeds.push('release');
@@ -70,6 +71,16 @@ describe('A story that is told with somebody else in it', () => {
     expect(named()).toEqual(['ann', 'bob']);
     const lost = new Lost('another node has this table now');
     await expect(hall.retell(id, asRobert(bob), () => Promise.reject(lost))).rejects.toBe(lost);
+  });
+
+  it('is not told while its table is on its way from one node to another, which nobody can be asked to let go', async () => {
+    const asked: string[] = [];
+    const release: Far['release'] = async (node) => void asked.push(node);
+    const { hall, store, id, bob } = await sitting({ ...beside, release });
+    await hall.release(id);
+    [store.refusals, store.node] = [1, ''];
+    await expect(hall.retell(id, asRobert(bob), async () => {})).rejects.toBeInstanceOf(Elsewhere);
+    expect(asked).toEqual([]);
   });
 
   it('is taken for as long as it is written, where nobody has it in memory', async () => {

@@ -14,6 +14,18 @@ describe('A shape', () => {
   });
 });
 
+describe('What is told', () => {
+  it('is what is described, also under names that are not', () => {
+    const given = { short: { kind: 'flag', default: false, label: 'Short' }, old: undefined };
+    expect(optionsSchema.wrong(given)).toContain('not known here');
+    expect(optionsSchema.tidy(given)).toEqual({ short: { kind: 'flag', default: false } });
+    expect(Object.keys(optionsSchema.tidy(given) as object)).toEqual(['short']);
+    // names are anybody's
+    expect(JSON.stringify(named(number).tidy(JSON.parse('{"__proto__":1}')))).toBe('{"__proto__":1}');
+    expect(named(number).tidy('none')).toBe('none');
+  });
+});
+
 describe('A value of the kernel', () => {
   const why = {
     key: 'won',

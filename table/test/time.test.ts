@@ -99,6 +99,24 @@ describe('a live clock', () => {
     expect(info()).toMatchObject({ status: 'over', clock: null });
   });
 
+  it('stands still for who has answered, also where a game shows its question as open until all have', async () => {
+    const asked = [0, 1].map((seat) => ({ id: seat + 1, seat, kind: 'lay' }));
+    const pendingFor: typeof duel.pendingFor = (s, viewer) => {
+      const open = duel.pendingFor(s, viewer);
+      const isLaying = s.round === 0 && open.some(({ kind }) => kind === 'lay');
+      return isLaying ? asked.filter(({ id, seat }) => seat !== viewer || open.some((d) => d.id === id)) : open;
+    };
+    const game = { ...duel, pendingFor };
+    const { ann, clock, id, left, info, watcher } = await table(live(5), room([game], { think: plain }));
+    expect(info().clock?.running).toEqual([0, 1]);
+    await clock.pass(30 * second);
+    await ann.choose(id, 0);
+    expect(watcher.last(id, 'spectator').game?.waiting).toHaveLength(2);
+    expect(info().clock?.running).toEqual([1]);
+    await clock.pass(30 * second);
+    expect(left()).toEqual([4.5 * minute, 4 * minute]);
+  });
+
   it('stands still for all in a window that has its own limit, which brings no increment either', async () => {
     const { ann, bob, clock, id, left, info } = await table({ ...live(5, 10), window: 8 });
     await ann.choose(id, 0);

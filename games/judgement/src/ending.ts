@@ -34,14 +34,18 @@ export function ending(seen: readonly Event[], { winners, scores, why }: Outcome
 /** More Souls held, then more levels gained, then the healthier Effigy (JD-19.9). */
 function atTheLimit(seen: readonly Event[], args: { seat: Ref; loser: Ref }, souls: number, theirs: number): Message {
   if (souls !== theirs) return message('ending.limitSouls', { ...args, n: souls, theirs });
-  // a hero may rise by two at once
-  const gained = new Map(seen.flatMap((e) => (e.kind === 'level' ? [[e.model, e.n - 1] as const] : [])));
-  const levels = (side: Ref): number =>
-    [...gained].reduce((sum, [key, by]) => sum + (sideOf(key) === side.id ? by : 0), 0);
-  const [n, fewer] = [levels(args.seat), levels(args.loser)];
+  const risen = seen.findLast((e) => e.kind === 'over')?.levels ?? risenIn(seen);
+  const [n, fewer] = [risen[Number(args.seat.id)] ?? 0, risen[Number(args.loser.id)] ?? 0];
   return n > fewer
     ? message('ending.limitLevels', { ...args, n, theirs: fewer })
     : message('ending.limitEffigy', { ...args, n: souls });
+}
+
+/** By how many levels each side rose while it was seen: a record of before does not say more. */
+function risenIn(seen: readonly Event[]): readonly number[] {
+  // a hero may rise by two at once
+  const gained = new Map(seen.flatMap((e) => (e.kind === 'level' ? [[e.model, e.n - 1] as const] : [])));
+  return [0, 1].map((side) => [...gained].reduce((sum, [key, by]) => sum + (sideOf(key) === side ? by : 0), 0));
 }
 
 /** What a die shows on average. */

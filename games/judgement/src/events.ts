@@ -80,7 +80,12 @@ interface Told {
   /** Sold and bought. */
   market: { readonly model: string; readonly lists: readonly (readonly string[])[] };
   handedOver: { readonly model: string; readonly other: string; readonly list: readonly string[] };
-  over: { readonly seat: -1 | 0 | 1 | 2; readonly what: string };
+  /** `levels`: by how many each side's heroes had risen, where the last turn was over; records of before do not say. */
+  over: {
+    readonly seat: -1 | 0 | 1 | 2;
+    readonly what: string;
+    readonly levels?: readonly [number, number];
+  };
 }
 
 export type Event = { [K in keyof Told]: { readonly kind: K } & Told[K] }[keyof Told];

@@ -1,7 +1,9 @@
 /** What the enemies could do to an Effigy before its seat acts again: by coming nearer, by Souls, and several in a row. */
-import { isRefusal, tableOptions } from '@gavel/kernel';
+import { canonical, isRefusal, must, tableOptions, topOf } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { judgement } from '../src/index.ts';
+import { forayOf } from '../src/threats/foray.ts';
+import type { View } from '../src/view.ts';
 
 type Hero = Readonly<Record<string, unknown>>;
 interface Position {
@@ -72,4 +74,38 @@ describe('Before a seat acts again its Effigy could fall', () => {
     expect(soon({ own: [rakkir, { hero: 'thorgar', at: [9, 0] }], enemies, banked: 1 })).toEqual([]);
     expect(soon({ enemies, banked: 0 })).toEqual([]);
   });
+});
+
+it('Who is asked for something else than who acts next still has a hero that acts between two enemies', () => {
+  const options = tableOptions(judgement, { size: '3v3', map: 'drill33' }, 2);
+  if (isRefusal(options)) throw new Error(options.key);
+  const enemies = [
+    { hero: 'kruul', at: [0, -2] },
+    { hero: 'allandir', at: [8, -9] },
+  ];
+  const position = { warbands: [[rakkir], enemies], players: [{}, { banked: 1 }], next: 0 };
+  const view = judgement.view(judgement.position(position, options, 2), 0);
+  const together = (what: string) => {
+    const pending = view.pending.map((d) => ({ ...d, what }));
+    return judgement.tell.danger!({ ...view, pending } as View, 0).some(({ say }) => say.key === 'danger.blows');
+  };
+  expect(view.pending).toMatchObject([{ kind: 'model', what: 'activate' }]);
+  expect(together('activate')).toBe(true);
+  expect(together('cut')).toBe(false);
+});
+
+it('Looking for what a hero could do ends after so many steps, with everything where it was', () => {
+  const options = tableOptions(judgement, { size: '3v3', map: 'drill33' }, 2);
+  if (isRefusal(options)) throw new Error(options.key);
+  const position = { warbands: [[rakkir], [{ hero: 'kruul', at: [0, 0] }]], activating: '1:kruul' };
+  const s = judgement.position(position, options, 2);
+  const before = canonical(s);
+  const kruul = must(
+    s.models.find(({ key }) => key === '1:kruul'),
+    'kruul',
+  );
+  const worth = (patience?: number) => forayOf(s, topOf(s, 'activation'), kruul, 1, 99, patience).worth;
+  expect(worth()).toBeGreaterThan(0);
+  expect(worth(1)).toBe(0);
+  expect(canonical(s)).toBe(before);
 });

@@ -21,6 +21,7 @@ export function gamesEnd(game: AnyGame, plan: ConformancePlan): void {
     const outcome = game.outcome(state);
     demand(outcome !== undefined, () => 'nobody is asked and the game is not over');
     demand(outcome.scores.length === seats, () => 'the outcome has no score for every seat');
+    demand(outcome.scores.every(Number.isFinite), () => 'the outcome has a score that is no number');
     const scores = game.scores?.(state) ?? outcome.scores;
     demand(canonical(scores) === canonical(outcome.scores), () => 'the scores so far are not those of the outcome');
   });

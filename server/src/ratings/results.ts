@@ -4,6 +4,7 @@
  */
 import { type AnyGame, isRefusal, modeOf, type Ref, readOptions, type Seat } from '@gavel/kernel';
 import { Conflict, countingOf, Gather, type Hall, type Match, type TableInfo } from '@gavel/table';
+import { NotStored } from '../health.ts';
 import type { Desk, Transaction, Value } from '../store/port.ts';
 import { anchorsOf } from './anchors.ts';
 import { ranksOf } from './ranks.ts';
@@ -63,23 +64,28 @@ export class Results {
     await this.catchUp();
   }
 
-  /** What is left to count; whatever fails is tried again with the next. */
+  /** What is left to count; whatever fails holds up nobody else's, and is tried again with the next. */
   catchUp(): Promise<void> {
     const done = this.last.then(async () => {
+      const failed = new Set<string>();
       let most = together;
-      while (this.behind.size > 0) {
-        const tables = [...this.behind].slice(0, most);
+      for (;;) {
+        const tables = [...this.behind].filter((table) => !failed.has(table)).slice(0, most);
+        const [first, ...more] = tables;
+        if (first === undefined) break;
         try {
           await this.count(tables);
           for (const table of tables) this.behind.delete(table);
         } catch (problem) {
-          const [first = '', ...more] = tables;
-          if (more.length === 0) {
-            this.hall.world.report(first, problem);
-            break;
-          }
-          // those before the one that fails are counted all the same
+          // alone, the one that fails is told from those beside it
           most = 1;
+          if (more.length > 0) continue;
+          this.hall.world.report(first, problem);
+          failed.add(first);
+          // the next time others come first
+          this.behind.delete(first);
+          this.behind.add(first);
+          if (problem instanceof NotStored) break;
         }
       }
     });

@@ -1,6 +1,8 @@
 /** A node that goes sends its people on before it finishes anything slow, and what it had under way goes on elsewhere. */
+import type { Clock } from '@gavel/table';
 import { Client as Connection, Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { togetherMs } from '../../../table/src/hall.ts';
 import type { Served } from '../../src/index.ts';
 import { Client } from '../client.ts';
 import { closeParts, Receiver } from '../notices-parts.ts';
@@ -89,7 +91,15 @@ it('serves on until proxies know that it goes, and takes nobody any more when it
 
 it('says so to each once, when all of their tables may be had elsewhere', async () => {
   const store = cluster.fresh();
-  const [one, two] = [await node({ store }), await node({ store })];
+  // however long a busy machine takes for that
+  const clock: Clock = {
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms === togetherMs ? 60_000 : ms);
+      return () => clearTimeout(timer);
+    },
+  };
+  const [one, two] = [await node({ store, clock }), await node({ store })];
   const ann = await Client.guest(one.url);
   // they are all written in their turn
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
@@ -98,7 +108,7 @@ it('says so to each once, when all of their tables may be had elsewhere', async 
   const outside = new Connection({ connectionString: store });
   await outside.connect();
   const gone = one.close();
-  await expect.poll(() => ann.closed, { timeout: 20_000, interval: 1 }).toBe(1012);
+  await expect.poll(() => ann.closed, { timeout: 50_000, interval: 1 }).toBe(1012);
   const { rows } = await outside.query(`select "table" from owner where node <> ''`);
   await outside.end();
   expect(rows).toEqual([]);

@@ -66,6 +66,7 @@ it('is not hidden from anybody, and forgotten when it writes again', async () =>
   expect(await statusOf('/readyz')).toBe(200);
 
   const before = await failures();
+  const since = performance.now();
   cluster.refuse(true);
   expect(await ann.ask({ type: 'chat', id: 'a-word', table: id, text: 'lost?' })).toMatchObject({
     type: 'error',
@@ -86,10 +87,12 @@ it('is not hidden from anybody, and forgotten when it writes again', async () =>
   });
   expect((await bob.ask({ type: 'join', table: resting.id, as: 0 })).type).toBe('error');
   expect(await failures()).toBeGreaterThan(before + 10);
-  expect(log).toEqual(['nothing can be stored']);
+  // once a minute, and a busy machine may take as long
+  expect(new Set(log)).toEqual(new Set(['nothing can be stored']));
+  expect(log.length).toBeLessThanOrEqual(1 + (performance.now() - since) / 60_000);
 
   cluster.refuse(false);
   await expect.poll(() => statusOf('/readyz'), { timeout: 30_000 }).toBe(200);
   await ann.done({ type: 'chat', id: 'a-word', table: id, text: 'found' });
-  expect(log).toEqual(['nothing can be stored', 'everything is stored again']);
+  expect(log.indexOf('everything is stored again')).toBe(log.length - 1);
 });

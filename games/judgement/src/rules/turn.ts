@@ -379,8 +379,9 @@ export function answerTurnModel(s: State, d: Decision<'model'>, c: Choice<'model
 function finish(s: State, io: Io): void {
   const levels = (seat: 0 | 1): number =>
     s.models.reduce((n, m) => n + (m.id >= 2 && m.seat === seat && isHero(m) ? m.level - 1 : 0), 0);
-  const compare = soulsHeld(s, 0) - soulsHeld(s, 1) || levels(0) - levels(1) || effigyHealth(s, 0) - effigyHealth(s, 1);
+  const risen = [levels(0), levels(1)] as const;
+  const compare = soulsHeld(s, 0) - soulsHeld(s, 1) || risen[0] - risen[1] || effigyHealth(s, 0) - effigyHealth(s, 1);
   s.winner = compare > 0 ? 0 : compare < 0 ? 1 : 2;
   s.why = s.winner === 2 ? 'outcome.draw' : 'outcome.limit';
-  if (!io.quiet) io.emit({ kind: 'over', seat: s.winner, what: s.why });
+  if (!io.quiet) io.emit({ kind: 'over', seat: s.winner, what: s.why, levels: risen });
 }

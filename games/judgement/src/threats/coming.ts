@@ -26,7 +26,7 @@ export function coming(view: View, seat: Side): Coming {
   const running = s.frames.find((frame): frame is ActivationFrame => frame.kind === 'activation');
   const ready = (side: Side): Model[] =>
     heroesOf(s, side).filter((m) => !m.done && !(running?.models.includes(m.id) ?? false));
-  const choosing = s.pending.some((d) => d.kind === 'model' && d.seat === seat) ? 1 : 0;
+  const choosing = s.pending.some((d) => d.kind === 'model' && d.what === 'activate' && d.seat === seat) ? 1 : 0;
   const mine = new Set(ready(seat).map(({ slot }) => slot)).size - (running === undefined ? choosing : 0);
   const acting = running?.seat === enemy ? running : undefined;
   const theirs = ready(enemy);

@@ -30,6 +30,9 @@ import { cardOfModel, type Model, modelAt, putAt, type Soul, type State } from '
 export const perSoul = 4;
 /** What a harvest costs (JD-5.11), and what two dice come to at most and must come to (JD-15.9). */
 const harvest = { actions: 2, most: 12, needed: 12 };
+/** So often a hero is looked at in a place, or for a way to one: among a crowd there are many more. */
+const usual = 300;
+
 interface Deed {
   readonly kind: 'blow' | 'kill' | 'soul';
   /** Whom it strikes; a Soul has no name. */
@@ -46,9 +49,19 @@ export interface Foray {
   readonly fromHere: boolean;
 }
 
-/** The most a hero could do, where it comes to `least`, until it comes to `enough`. `s` is put back as it was. */
-export function forayOf(s: State, f: ActivationFrame, m: Model, least: number, enough: number): Foray {
-  return new Search(s, f, m, least, enough).found();
+/**
+ * The most a hero could do, where it comes to `least`, until it comes to `enough` or has been looked at `patience` times. `s` is
+ * put back as it was.
+ */
+export function forayOf(
+  s: State,
+  f: ActivationFrame,
+  m: Model,
+  least: number,
+  enough: number,
+  patience = usual,
+): Foray {
+  return new Search(s, f, m, least, enough, patience).found();
 }
 
 class Search {
@@ -57,15 +70,17 @@ class Search {
   private readonly m: Model;
   private readonly least: number;
   private readonly enough: number;
+  private readonly patience: number;
   private readonly weapons: readonly Weapon[];
   /** For each weapon the most that one action with it brings. */
   private readonly most: readonly number[];
   private readonly deeds: Deed[] = [];
   private moved = 0;
+  private looked = 0;
   private best: Foray;
 
-  constructor(s: State, f: ActivationFrame, m: Model, least: number, enough: number) {
-    [this.s, this.f, this.m, this.least, this.enough] = [s, f, m, least, enough];
+  constructor(s: State, f: ActivationFrame, m: Model, least: number, enough: number, patience: number) {
+    [this.s, this.f, this.m, this.least, this.enough, this.patience] = [s, f, m, least, enough, patience];
     this.weapons = cardOfModel(m).weapons;
     const effigy = modelAt(s, 1 - f.seat);
     this.most = this.weapons.map((weapon) => {
@@ -87,13 +102,18 @@ class Search {
     return Math.max(soul, ...this.most.map((each) => each * left));
   }
 
+  /** False: it has been looking for long enough. */
+  private goesOn(): boolean {
+    return this.looked++ < this.patience;
+  }
+
   private go(worth: number): void {
     if (worth > this.best.worth)
       this.best = { model: this.m.key, deeds: [...this.deeds], worth, fromHere: this.moved === 0 };
     const left = actionsLeft(this.s, this.f, this.m);
     const most = worth + this.bound(left);
     const done = () => this.best.worth >= this.enough || most <= this.best.worth;
-    if (left === 0 || most < this.least || done()) return;
+    if (left === 0 || most < this.least || done() || !this.goesOn()) return;
     for (const target of this.targets()) {
       for (const weapon of this.weapons) this.strikes(worth, target, weapon, left);
       if (done()) return;
@@ -190,7 +210,7 @@ class Search {
   private charges(worth: number, target: Model, weapon: Weapon, left: number): void {
     const { s, f, m } = this;
     const cost = chargeCost(s, f, m, weapon);
-    if (cost > left) return;
+    if (cost > left || !this.goesOn()) return;
     const to = chargeEnd(s, m, target, weapon, weaponRange(s, m, weapon));
     if (to === undefined) return;
     const act: Act = { act: 'charge', model: m.key, weapon: weapon.id, target: target.key, to: [to.x, to.y] };
@@ -217,6 +237,7 @@ class Search {
     // looking for a way costs the most
     const nearest = Math.ceil(far / full);
     if (worth + this.bound(actionsLeft(s, f, m) - nearest) < this.least || !worthwhile(nearest)) return;
+    if (!this.goesOn()) return;
     const way = wayTo(s, m, to);
     if (way === undefined) return;
     const whole = wayLength(way);
