@@ -238,6 +238,8 @@ export class Database {
     const term = this.lastTerm;
     await lock(table);
     const owner = this.owners.get(table);
+    const alone = this.owners.get('')?.node ?? node;
+    if (alone !== node && living.has(alone)) return { rows: [] };
     if (owner !== undefined && owner.node !== node && living.has(owner.node)) return { rows: [] };
     const head = owner?.head ?? length;
     return {

@@ -332,13 +332,14 @@ export class Beats implements Nodes {
 
   // ------------------------------------------------------------ alone
 
-  /** The house is this node's altogether; others that have just died are waited for. */
+  /** The house is this node's altogether; others that have just died are waited for, and have nothing when they come back. */
   async beAlone(): Promise<void> {
     await this.inTime(async () => {
       await this.holds.take(house);
       await this.beat();
       if (this.others.length > 0) throw new Error('another Gavel uses it');
     });
+    await this.holds.voidOthers();
   }
 
   /** Nobody has the house to itself. */
