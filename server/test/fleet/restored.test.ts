@@ -71,6 +71,13 @@ describe('a database that comes back from a copy', () => {
     await first.stop();
     expect((await judge(pool, first.players, span())).problems).toEqual([]);
 
+    const onlookers = first.players.filter(({ told }) =>
+      told.some(({ pushes }) =>
+        pushes.some((push) => push.type !== 'table' && 'as' in push && push.as === 'spectator'),
+      ),
+    );
+    expect(onlookers).toHaveLength(2);
+
     // now without: what came after the copy is gone, and every node drops what it knows of it
     const watched = await watching();
     cluster.backup('late');
