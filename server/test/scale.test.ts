@@ -1,3 +1,4 @@
+/** The model of a house: what it reckons follows from its costs, and these from what was measured. */
 import { describe, expect, it } from 'vitest';
 import { limitOf, measured, runHouse, type Size } from '../src/scale/model.ts';
 
