@@ -1,10 +1,12 @@
 /** The operator's files say only what this version knows. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { gavel } from './gavel.ts';
+import { freePort } from '../../server/test/free-port.ts';
+import { gavel, root } from './gavel.ts';
 import { serve, stopAll } from './served.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
@@ -70,6 +72,44 @@ describe('the files for operators', () => {
     const [, image = ''] = /node:(\d+)-/.exec(container) ?? [];
     expect(engines.node).toContain(image);
   });
+
+  // what the image keeps: nothing but what is named as needed in production
+  it.runIf(process.env['GAVEL_LONG'] === '1')(
+    'serve from what is left in the image',
+    async () => {
+      const container = read('Containerfile');
+      const place = join(data, 'image');
+      const { workspaces } = JSON.parse(read('../package.json')) as { workspaces: string[] };
+      const rooms = new Set(workspaces.map((room) => room.split('/')[0]!));
+      for (const one of ['package.json', 'package-lock.json', 'bin', 'node_modules', ...rooms])
+        cpSync(join(root, one), join(place, one), { recursive: true, verbatimSymlinks: true });
+      const [, last = ''] = /^RUN .* && (npm .*)$/m.exec(container) ?? [];
+      execSync(last, { cwd: place, stdio: 'pipe' });
+      expect(existsSync(join(place, 'node_modules/vitest'))).toBe(false);
+      const [, name = '', value = ''] = /^ENV (\w+)=(\w+)$/m.exec(container) ?? [];
+      const begins = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(container)?.[1] ?? '[]') as string[];
+      const port = String(await freePort());
+      const served = spawn(begins[0]!, [...begins.slice(1), '--port', port, '--data', join(data, 'kept')], {
+        cwd: place,
+        env: { ...process.env, [name]: value },
+      });
+      try {
+        let told = '';
+        const hear = (piece: Buffer) => {
+          told += String(piece);
+        };
+        for (const stream of [served.stdout, served.stderr]) stream.on('data', hear);
+        await Promise.race([once(served.stdout, 'data'), once(served, 'exit')]);
+        expect(told).toContain('Gavel is open');
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+      } finally {
+        served.kill('SIGTERM');
+      }
+      if (served.exitCode === null) await once(served, 'exit');
+      expect(served.exitCode).toBe(0);
+    },
+    600_000,
+  );
 
   it('ask whether a container is well as its server answers', async () => {
     const { url } = await serve('--data', join(data, 'well'));

@@ -123,11 +123,16 @@ describe('an old Node', () => {
 });
 
 describe('a Node that is new enough', () => {
-  // the oldest we take, and of those that are looked after the oldest and the newest; whichever runs this runs everything
-  it.runIf(mayFetch).each(['20.19.0', '22', '26'])('serves, plays and tests: %s', async (version) => {
+  // the oldest we take, and all that are looked after; whichever runs this runs everything
+  it.runIf(mayFetch).each([
+    ['20.19.0', 'in a fleet, too', [...telling, ...together]],
+    ['22', 'alone', telling],
+    ['24', 'alone', telling],
+    ['26', 'alone', telling],
+  ])('serves, plays and tests: %s, %s', async (version, _, tests) => {
     const { bin, env } = another(version);
     const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-    await promisify(execFile)(bin, [vitest, 'run', ...telling], { cwd: root, env: { ...env, GAVEL_LONG: '' } });
+    await promisify(execFile)(bin, [vitest, 'run', ...tests], { cwd: root, env: { ...env, GAVEL_LONG: '' } });
     const served = spawn(join(root, 'bin/gavel'), ['serve', '--port', '0', '--data', join(folder(), 'data')], { env });
     try {
       const [told] = (await once(served.stdout, 'data')) as [Buffer];
@@ -142,6 +147,9 @@ describe('a Node that is new enough', () => {
 
 /** What says most about a Node in a few minutes: rules, the store, threads, sockets, and bots of all games. */
 const telling = ['kernel/test', 'table/test', 'server/test/server.test.ts', 'server/test/store/embedded.test.ts'];
+
+/** Of the oldest also what several nodes do, on PostgreSQL. */
+const together = ['server/test/store/postgres.test.ts', 'server/test/fleet/nodes.test.ts'];
 
 describe('npm start', () => {
   /** A clone whose npm, compiler and bundler only write down that they were asked. */

@@ -1,7 +1,13 @@
 /** Quick match: people who want the same game meet, and nobody waits for long. */
-import type { TableSummary } from '@gavel/table';
+import { isRefusal } from '@gavel/kernel';
+import { MemoryStore, type TableSummary } from '@gavel/table';
 import { describe, expect, it } from 'vitest';
-import { HandClock } from '../../table/test/room.ts';
+import { duel } from '../../kernel/test/duel.ts';
+import { HandClock, room } from '../../table/test/room.ts';
+import { Blocks } from '../src/lobby/blocks.ts';
+import { QuickMatch } from '../src/lobby/quick.ts';
+import { unseen } from '../src/ratings/skill.ts';
+import type { HouseStore } from '../src/store/port.ts';
 import { Client } from './client.ts';
 import { newFolder, start } from './place.ts';
 
@@ -54,6 +60,35 @@ describe('quick match', () => {
     await ann.until(() => ann.info(table.id, 0).status === 'playing', 'the begin');
     expect(ann.info(table.id, 0).seats.map((seat) => seat.kind)).toEqual(['person', 'bot']);
     expect(await ann.choose(table.id, 0)).toBe(true);
+  });
+
+  it('tries again where the store refused in the moment bots were to sit down', async () => {
+    const store = new MemoryStore();
+    const refusals: unknown[] = [];
+    let refuses = false;
+    const append = store.append.bind(store);
+    store.append = async (writes) => {
+      if (refuses) throw new Error('the disk is full');
+      return append(writes);
+    };
+    const { hall, clock, person } = room([duel], { store, report: (_, problem) => refusals.push(problem) });
+    const blocks = await Blocks.open({ all: async () => [] } as unknown as HouseStore);
+    const quick = new QuickMatch(hall, blocks, { skillOf: async () => unseen }, 400);
+    const ann = person('Ann');
+    const found = await quick.seek(ann.me, 'duel');
+    if (isRefusal(found)) throw new Error(found.key);
+    const { id } = found.table;
+    await ann.done({ type: 'join', table: id, as: 0 });
+    refuses = true;
+    await clock.pass(400);
+    expect(refusals.length).toBeGreaterThan(0);
+    expect(hall.here(id)?.match.status).toBe('gathering');
+    // who asks meanwhile keeps the seat
+    expect(await quick.seek(ann.me, 'duel')).toMatchObject({ table: { id } });
+    refuses = false;
+    await clock.pass(5000);
+    expect(hall.here(id)?.match.status).toBe('playing');
+    quick.close();
   });
 
   it('can be given up: the seat is for the next one, and an empty table never begins', async () => {

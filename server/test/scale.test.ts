@@ -1,3 +1,4 @@
+/** The model of a house: what it reckons follows from its costs, and these from what was measured. */
 import { describe, expect, it } from 'vitest';
 import { limitOf, measured, runHouse, type Size } from '../src/scale/model.ts';
 
@@ -7,10 +8,11 @@ describe('the model of a house', () => {
   it('is busy for as long as its moves cost, and answers none before its way is done', () => {
     const load = runHouse(small, measured, 20);
     expect(load.movesPerSecond).toBe(100);
-    expect(load.node).toBeGreaterThan((50 * measured.move) / 1000 / 1.5);
-    expect(load.node).toBeLessThan(((50 * measured.move) / 1000) * 1.5);
+    const each = measured.move + measured.round;
+    expect(load.node).toBeGreaterThan((50 * each) / 1000 / 1.5);
+    expect(load.node).toBeLessThan(((50 * each) / 1000) * 1.5);
     expect(load.p50Ms).toBeGreaterThanOrEqual(
-      0.999 * measured.move + 2 * measured.way + measured.statement + measured.write + measured.flush,
+      0.999 * each + 2 * measured.way + measured.statement + measured.write + measured.flush,
     );
     expect(load.p99Ms).toBeGreaterThanOrEqual(load.p50Ms);
     expect(load.nodeMb).toBe((1000 * measured.tableKb + 2000 * measured.socketKb) / 2000);
@@ -22,6 +24,23 @@ describe('the model of a house', () => {
     expect(runHouse({ ...small, routed: false }, measured, 20).node).toBeGreaterThan(
       runHouse(small, measured, 20).node,
     );
+  });
+
+  it('makes a move as dear for a node as it was measured: dearest where there is little to gather', () => {
+    const perMove = (rate: number) => {
+      // the bench's database is on the same machine
+      const costs = { ...measured, way: 0.01 };
+      const one: Size = { people: 0, tables: rate, nodes: 1, pace: 1, routed: true };
+      return (runHouse(one, costs, 10).node / rate) * 1000;
+    };
+    for (const [rate, ms] of [
+      [300, 0.856],
+      [1000, 0.385],
+      [5000, 0.165],
+    ] as const) {
+      expect(perMove(rate)).toBeGreaterThan(ms / 1.25);
+      expect(perMove(rate)).toBeLessThan(ms * 1.25);
+    }
   });
 
   it('names what gives way first', () => {

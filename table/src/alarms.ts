@@ -19,15 +19,23 @@ const aheadMs = 3_600_000;
 /** How often it is asked which tables of a shared house must be opened. */
 const dueMs = 1000;
 
+/** For how long a table that could not be opened is left out then, so that the others ring: longer each time it fails. */
+const leftOutMs = { least: 2000, most: 300_000 } as const;
+
+/** What becomes of a table whose alarm rings: it is here or where it belongs, it failed, or this house has no such game. */
+export type Rang = 'open' | 'failed' | 'unknown';
+
 /** No timer is set further ahead: platforms count milliseconds in 31 bits. */
 const farthest = 86_400_000;
 
 export class Alarms {
   private readonly store: Store;
   private readonly clock: Clock;
-  private readonly ring: (table: string) => Promise<void>;
+  private readonly ring: (table: string) => Promise<Rang>;
   private readonly report: (problem: unknown) => void;
   private readonly due = new Map<string, number>();
+  /** What could not be opened, as of a game that is not installed: until when it is left out, and for how long that is. */
+  private readonly leftOut = new Map<string, { readonly until: number; readonly ms: number }>();
   private ringsAt = Number.POSITIVE_INFINITY;
   private stopRing: (() => void) | undefined;
   private stopBeat: (() => void) | undefined;
@@ -40,7 +48,7 @@ export class Alarms {
   /** The house is open: before that nothing knows what time it is. */
   readonly opened: Promise<void>;
 
-  constructor(store: Store, clock: Clock, ring: (table: string) => Promise<void>, report: (problem: unknown) => void) {
+  constructor(store: Store, clock: Clock, ring: (table: string) => Promise<Rang>, report: (problem: unknown) => void) {
     this.store = store;
     this.clock = clock;
     this.ring = ring;
@@ -107,12 +115,27 @@ export class Alarms {
   private async openDue(): Promise<void> {
     try {
       // one after the other: a node that fell may have left thousands
-      for (const table of (await this.store.shared?.due(this.clock.now() - this.shut)) ?? [])
-        if (!this.closed) await this.ring(table);
+      for (const table of (await this.store.shared?.due(this.clock.now() - this.shut, this.notNow())) ?? [])
+        if (!this.closed) this.rang(table, await this.ring(table));
     } catch (problem) {
       this.report(problem);
     }
     if (!this.closed) this.stopAhead = this.clock.after(dueMs, () => void this.openDue());
+  }
+
+  private rang(table: string, what: Rang): void {
+    const { ms: before = leftOutMs.least / 2 } = this.leftOut.get(table) ?? {};
+    this.leftOut.delete(table);
+    if (what === 'open') return;
+    const ms = what === 'unknown' ? leftOutMs.most : Math.min(leftOutMs.most, before * 2);
+    this.leftOut.set(table, { until: this.clock.now() + ms, ms });
+  }
+
+  private notNow(): string[] {
+    const now = this.clock.now();
+    // what was not due any more since is forgotten
+    for (const [table, { until }] of this.leftOut) if (now > until + leftOutMs.most) this.leftOut.delete(table);
+    return [...this.leftOut].flatMap(([table, { until }]) => (now < until ? [table] : []));
   }
 
   private ringAt(at: number): void {

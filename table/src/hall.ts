@@ -12,7 +12,7 @@ import {
   tableOptions,
   toHex,
 } from '@gavel/kernel';
-import { Alarms } from './alarms.ts';
+import { Alarms, type Rang } from './alarms.ts';
 import { keptForm } from './kept.ts';
 import type { Command, Created, Entry } from './log.ts';
 import { Match, withTime } from './match.ts';
@@ -80,12 +80,31 @@ export class Hall {
   constructor(world: World) {
     this.world = world;
     this.known = new Set(knowledge(world.games));
-    const trouble = (table: string) => (problem: unknown) => {
-      // its clocks ring where it is
-      if (!(problem instanceof Elsewhere)) world.report(table, problem);
-    };
-    const ring = (id: string) => this.find(id).then((table) => table?.timeUp(), trouble(id));
-    this.alarms = new Alarms(world.store, world.clock, ring, trouble(''));
+    this.alarms = new Alarms(
+      world.store,
+      world.clock,
+      (id) => this.ring(id),
+      (problem) => this.trouble('', problem),
+    );
+  }
+
+  /** Looks at a table's clocks, in memory or not. */
+  private async ring(id: string): Promise<Rang> {
+    let table: Table | undefined;
+    try {
+      table = await this.find(id);
+    } catch (problem) {
+      this.trouble(id, problem);
+      return problem instanceof Elsewhere ? 'open' : 'failed';
+    }
+    if (table === undefined) return 'unknown';
+    await table.timeUp();
+    return 'open';
+  }
+
+  private trouble(table: string, problem: unknown): void {
+    // its clocks ring where it is
+    if (!(problem instanceof Elsewhere)) this.world.report(table, problem);
   }
 
   game(id: string): AnyGame | undefined {

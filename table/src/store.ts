@@ -35,8 +35,8 @@ export interface SharedHouse {
   open(now: number): Promise<number>;
   /** It is open now. */
   beat(now: number): Promise<void>;
-  /** Tables that must be opened by then, in house time, and that no process has which lives. Some of them: ask again. */
-  due(until: number): Promise<readonly string[]>;
+  /** Tables but these that must be opened by then, in house time, and that no process has which lives. Some of them: ask again. */
+  due(until: number, but: readonly string[]): Promise<readonly string[]>;
 }
 
 /** When a table must be opened though nobody comes, in house time. */

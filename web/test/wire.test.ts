@@ -142,6 +142,26 @@ it('a welcome alone does not make a line good again, and being at the table does
   expect(await waits(lost)).toBe(300);
 });
 
+it('a join that fails does not make a line good again, whatever else is answered on it', async () => {
+  await opened();
+  await waits(lost);
+  await vi.advanceTimersByTimeAsync(6000);
+  const fails = () => {
+    latest().welcomes();
+    for (const { id } of latest().sent.filter(({ type }) => type === 'join'))
+      latest().hears({ type: 'error', id, code: 'failed', message: 'not here' });
+    latest().acknowledges('lobby');
+  };
+  fails();
+  const first = await waits(comeBack);
+  expect(first).toBeGreaterThan(100);
+  fails();
+  expect(await waits(comeBack)).toBeGreaterThan(first);
+  latest().welcomes();
+  latest().acknowledges('join');
+  expect(await waits(comeBack)).toBe(50);
+});
+
 it('who was shown out does not knock in quick succession', async () => {
   await opened();
   luck = 1;

@@ -18,6 +18,9 @@ export interface Found {
 /** Who is not at the table when the game begins, and has not been for this long, does not wait any more. */
 const goneMs = 5000;
 
+/** Where bots could not sit down, as while the store refuses, they try again after this. */
+const againMs = 5000;
+
 /** Of tables that wait so many are looked at, the newest. */
 const mostListed = 200;
 
@@ -43,6 +46,7 @@ export class QuickMatch {
   private readonly waiting = new Map<string, Table & { cancel(): void }>();
   private last: Promise<unknown> = Promise.resolve();
   private requests = 0;
+  private closed = false;
 
   /** `nodes`: where others take part, they do so one after the other with this one. */
   constructor(
@@ -105,6 +109,7 @@ export class QuickMatch {
   }
 
   close(): void {
+    this.closed = true;
     for (const { cancel } of this.waiting.values()) cancel();
     this.waiting.clear();
   }
@@ -189,19 +194,27 @@ export class QuickMatch {
     return usual > 1 ? usual : (game.seats(options).find((count) => count > 1) ?? usual);
   }
 
-  private wait(table: Table): void {
-    const fill = () => void this.inTurn(() => this.fill(table.id)).catch((problem) => this.report(table.id, problem));
+  private wait(table: Table, ms = Math.max(0, table.begins - this.clock.now())): void {
     this.waiting.get(table.id)?.cancel();
-    const cancel = this.clock.after(Math.max(0, table.begins - this.clock.now()), fill);
+    const cancel = this.clock.after(ms, () => void this.inTurn(() => this.fillOrWait(table)));
     this.waiting.set(table.id, { ...table, cancel });
   }
 
-  /** Bots for whoever has not come; without anybody there is no game. */
-  private async fill(id: string): Promise<void> {
-    this.waiting.delete(id);
+  /** Nobody waits for ever: what went wrong is tried again. */
+  private async fillOrWait(table: Table): Promise<void> {
+    this.waiting.delete(table.id);
+    const isDone = await this.fill(table.id).catch((problem: unknown) => {
+      this.report(table.id, problem);
+      return false;
+    });
+    if (!isDone && !this.closed) this.wait(table, againMs);
+  }
+
+  /** Bots for whoever has not come; without anybody there is no game. False: people still wait. */
+  private async fill(id: string): Promise<boolean> {
     // where it has gone they know of it
     const table = this.nodes === undefined ? await this.hall.find(id) : this.hall.here(id);
-    if (table === undefined || table.match.status !== 'gathering') return;
+    if (table === undefined || table.match.status !== 'gathering') return true;
     const { match } = table;
     for (const [seat, occupant] of [...match.seats].entries()) {
       if (occupant.kind !== 'person') continue;
@@ -210,10 +223,11 @@ export class QuickMatch {
         await this.ask(id, occupant, { type: 'stand', seat });
     }
     const info = match.info();
-    if (peopleAt(info).length === 0) return;
+    if (peopleAt(info).length === 0) return true;
     const host = { id: info.host, name: '' };
     for (const [seat, occupant] of info.seats.entries())
       if (occupant.kind === 'open') await this.ask(id, host, { type: 'bot', seat });
+    return match.info().status !== 'gathering';
   }
 
   /** Asks a table as anybody would; false: it says no. */

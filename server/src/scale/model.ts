@@ -1,6 +1,6 @@
 /**
  * What a house of a given size needs: queues on a virtual clock. A move comes to a node, waits for its processor, waits for the
- * statement before it, travels to the database with all that gathered meanwhile, waits there for a processor and for the next
+ * statement before it, has its part in the next one, travels to the database with all that gathered meanwhile, waits there for a processor and for the next
  * flush to disk, and is told to everybody at the table. What each step costs is measured elsewhere and given (docs/scale.md).
  */
 import { fastRng, must } from '@gavel/kernel';
@@ -21,6 +21,8 @@ export interface Size {
 export interface Costs {
   /** The processor of a node for a move, with two people who are told. */
   readonly move: number;
+  /** The processor of a node for a statement, its answer and all that is sent then, however many moves share it. */
+  readonly round: number;
   /** What a hop between nodes adds to that, on both of them together. */
   readonly hop: number;
   /** The database's processor for a statement, and for each write in it. */
@@ -40,7 +42,8 @@ export interface Costs {
 
 export const measured: Costs = {
   move: 0.13,
-  hop: 0.035,
+  round: 0.9,
+  hop: 0.13,
   statement: 0.55,
   write: 0.02,
   flush: 1.8,
@@ -143,9 +146,11 @@ export function runHouse(size: Size, costs: Costs, seconds = 5, seed = 'scale'):
   let writes = 0;
 
   const write = (node: number): void => {
+    writing[node] = must(gathered[node], 'node').length > 0;
+    if (writing[node]) must(processors[node], 'node').serve(costs.round, () => send(node));
+  };
+  const send = (node: number): void => {
     const batch = must(gathered[node], 'node').splice(0, 500);
-    writing[node] = batch.length > 0;
-    if (batch.length === 0) return;
     commits += 1;
     writes += batch.length;
     const written = () => {

@@ -9,20 +9,21 @@ interface Person {
   readonly cookie: string;
   readonly id: string;
   readonly places: Place[];
+  readonly watched: string[];
 }
 
 /** Everybody plays with two others, and with bots. */
 export async function seated(urls: readonly string[], count: number): Promise<readonly Person[]> {
   const clients: Client[] = [];
   for (let i = 0; i < count; i++) clients.push(await Client.guest(must(urls[i % urls.length], 'node')));
-  const people = clients.map(({ cookie, me }): Person => ({ cookie, id: me.id, places: [] }));
+  const people = clients.map(({ cookie, me }): Person => ({ cookie, id: me.id, places: [], watched: [] }));
   await deal(clients, people);
   for (const client of clients) client.disconnect();
   return people;
 }
 
-/** New games for everybody, with two others and with bots. */
-async function deal(clients: readonly Client[], people: readonly Pick<Person, 'places'>[]): Promise<void> {
+/** New games for everybody, with two others and with bots; the first two look on at games of others. */
+async function deal(clients: readonly Client[], people: readonly Pick<Person, 'places' | 'watched'>[]): Promise<void> {
   for (const [i, client] of clients.entries()) {
     const next = (i + 1) % clients.length;
     const shared = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, { kind: 'open' }] });
@@ -32,6 +33,8 @@ async function deal(clients: readonly Client[], people: readonly Pick<Person, 'p
     const alone = await client.create({ game: 'helter-skelter', seats: [{ kind: 'me' }, bot, bot, bot] });
     people[i]?.places.push({ table: shared.id, as: 0 }, { table: alone.id, as: 0 });
     people[next]?.places.push({ table: shared.id, as: 1 });
+    // one of them is told in few words
+    if (next < 2) people[next]?.watched.push(alone.id);
   }
 }
 
@@ -41,10 +44,11 @@ export class Crowd {
   private readonly playing: Promise<void>[];
 
   constructor(people: readonly Person[], urls: readonly string[], seed: string) {
-    this.players = people.map(({ cookie, id, places }, i) => {
+    this.players = people.map(({ cookie, id, places, watched }, i) => {
       // neighbours share a table: one of them is told in few words, and the other is not
       const player = new Player(urls, cookie, id, `${seed}-${i}`, i % 2 === 0);
       player.places.push(...places);
+      player.watched.push(...watched);
       return player;
     });
     this.playing = this.players.map((player) => player.live());
@@ -69,7 +73,7 @@ export class Crowd {
   async dealAgain(url: string): Promise<void> {
     const clients: Client[] = [];
     for (const { cookie } of this.players) clients.push(await Client.guest(url, cookie));
-    for (const { places } of this.players) places.length = 0;
+    for (const { places, watched } of this.players) for (const all of [places, watched]) all.length = 0;
     await deal(clients, this.players);
     for (const client of clients) client.disconnect();
   }

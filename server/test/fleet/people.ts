@@ -55,6 +55,8 @@ export class Player {
   private readonly seed: string;
   private readonly rng: { below(n: number): number };
   readonly places: Place[] = [];
+  /** Tables of others at which they look on. */
+  readonly watched: string[] = [];
   /** Requests that were acknowledged, and one that was not answered. */
   readonly acknowledged: Acknowledged[] = [];
   private unanswered: Sent | undefined;
@@ -125,6 +127,8 @@ export class Player {
       const welcomed = performance.now();
       await inTime(this.resend(client));
       for (const { table, as } of this.places) await inTime(client.join(table, as, since.get(viewerOf(table, as))));
+      for (const table of this.watched)
+        await inTime(client.join(table, 'spectator', since.get(viewerOf(table, 'spectator'))));
       this.isBack(dialled, welcomed);
       const until = this.moves + 20 + this.rng.below(60);
       while (!this.over && this.moves < until) {
@@ -157,7 +161,10 @@ export class Player {
   }
 
   private remember(client: Client): void {
-    for (const { table, as } of this.places) {
+    for (const { table, as } of [
+      ...this.places,
+      ...this.watched.map((table) => ({ table, as: 'spectator' as const })),
+    ]) {
       const sight = client.sight(table, as);
       if (sight !== undefined) this.known.set(viewerOf(table, as), sight.v);
     }

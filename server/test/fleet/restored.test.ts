@@ -55,7 +55,11 @@ describe('a database that comes back from a copy', () => {
     const first = new Crowd(people, urls, 'first');
     await first.goesOn();
 
+    cluster.keepLog();
     cluster.backup('early');
+    await first.goesOn();
+    // the archive is away over checkpoints
+    cluster.tidyLog();
     cluster.archive();
     await first.goesOn(40);
     expect(await timelines()).toEqual([1]);
@@ -66,6 +70,13 @@ describe('a database that comes back from a copy', () => {
     await first.goesOn();
     await first.stop();
     expect((await judge(pool, first.players, span())).problems).toEqual([]);
+
+    const onlookers = first.players.filter(({ told }) =>
+      told.some(({ pushes }) =>
+        pushes.some((push) => push.type !== 'table' && 'as' in push && push.as === 'spectator'),
+      ),
+    );
+    expect(onlookers).toHaveLength(2);
 
     // now without: what came after the copy is gone, and every node drops what it knows of it
     const watched = await watching();

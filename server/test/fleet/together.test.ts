@@ -2,6 +2,7 @@
 import type { Push } from '@gavel/table';
 import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { duel } from '../../../kernel/test/duel.ts';
 import type { Served } from '../../src/index.ts';
 import { Client } from '../client.ts';
 import { newFolder, start } from '../place.ts';
@@ -45,6 +46,15 @@ async function untilRefused(spanMs: number, talk: () => Promise<Push[]>): Promis
     if (said.at(-1)?.type === 'error') return said;
   }
 }
+
+/** The clock on the wall, so much later. */
+const clockOff = (off: () => number) => ({
+  now: () => Date.now() + off(),
+  after: (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
 
 describe('nodes together', () => {
   it('take no more guests from an address than one of them would', async () => {
@@ -97,13 +107,7 @@ describe('nodes together', () => {
 
   it('wake a table that sleeps when its time is up, and its alarm rings once', async () => {
     let off = 0;
-    const clock = {
-      now: () => Date.now() + off,
-      after: (ms: number, run: () => void) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    };
+    const clock = clockOff(() => off);
     const { urls, store } = await house(2, { clock, idleMs: 50 });
     const [ann, bob] = [await Client.guest(urls[0]!), await Client.guest(urls[1]!)];
     const ids: string[] = [];
@@ -140,6 +144,43 @@ describe('nodes together', () => {
     expect(keys).toEqual([...new Set(keys)]);
     await outside.end();
   });
+
+  it('wake what sleeps behind hundreds of tables whose game is not installed any more', async () => {
+    let off = 0;
+    const clock = clockOff(() => off);
+    const { urls, store } = await house(1, { clock, idleMs: 50, games: [duel, { ...duel, id: 'gone' }] });
+    const ann = await Client.guest(urls[0]!);
+    const settings = { time: { kind: 'days', days: 3 } } as const;
+    const [lost, kept] = [
+      await ann.create({ game: 'gone', seats: [me, me], settings }),
+      await ann.create({ game: 'duel', seats: [me, me], settings }),
+    ];
+    ann.disconnect();
+    await running.pop()!.close();
+    const outside = new Pool({ connectionString: store });
+    outside.on('error', () => {});
+    // all of them are older than the one that can be opened
+    for (const [table, id, more] of [
+      ['tables', 'id', 'game, status, listed, changed, info'],
+      ['log', '"table"', 'v, entry'],
+      ['notes', '"table"', 'name, value'],
+      ['alarms', '"table"', 'at - 1000'],
+    ])
+      await outside.query(
+        `insert into ${table} (${id}, ${more!.replace(' - 1000', '')})
+          select 'lost' || i, ${more} from ${table}, generate_series(1, 250) i where ${id} = $1`,
+        [lost.id],
+      );
+    const fromNowOn = await start({ store, data: newFolder(), clock, idleMs: 50 });
+    running.push(fromNowOn);
+    off += 3.5 * day;
+    const timeUps = async () => {
+      const { rows } = await outside.query<{ entry: string }>('select entry from log where "table" = $1', [kept.id]);
+      return rows.filter(({ entry }) => (JSON.parse(entry) as { kind: string }).kind === 'timeUp').length;
+    };
+    await expect.poll(timeUps, { timeout: 60_000 }).toBeGreaterThan(0);
+    await outside.end();
+  }, 120_000);
 
   it('tell nobody on another node who has answered a reaction, but themselves at once', async () => {
     const { urls } = await house(2);

@@ -100,7 +100,9 @@ export class Database {
           .map(([id]) => ({ id })),
       ),
       reads(beatsSql.closed, (node: string, leaseMs: number) => [this.closed(node, leaseMs)]),
-      reads(beatsSql.due, (from: number, to: number, node: string) => this.due(from, to, node)),
+      reads(beatsSql.due, (from: number, to: number, node: string, but: readonly string[]) =>
+        this.due(from, to, node, but),
+      ),
       reads(holdsSql.whose, (table: string) => rowOf('node', this.owners.get(table)?.node)),
       reads(holdsSql.mine, (tables: readonly string[], node: string) =>
         tables.flatMap((table) => (this.owners.get(table)?.node === node ? [{ table }] : [])),
@@ -146,11 +148,11 @@ export class Database {
     });
   }
 
-  private due(from: number, to: number, node: string): Row[] {
+  private due(from: number, to: number, node: string, but: readonly string[]): Row[] {
     const free = [...this.alarms].filter(([table, at]) => {
       const owner = this.owners.get(table)?.node;
       const isSomebodys = owner !== undefined && this.nodes.has(owner) && (this.isAlive(owner) || owner === node);
-      return at >= from && at <= to && !isSomebodys;
+      return at >= from && at <= to && !but.includes(table) && !isSomebodys;
     });
     return free
       .sort(([, a], [, b]) => a - b)
@@ -236,6 +238,8 @@ export class Database {
     const term = this.lastTerm;
     await lock(table);
     const owner = this.owners.get(table);
+    const alone = this.owners.get('')?.node ?? node;
+    if (alone !== node && living.has(alone)) return { rows: [] };
     if (owner !== undefined && owner.node !== node && living.has(owner.node)) return { rows: [] };
     const head = owner?.head ?? length;
     return {

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { examples } from '../../../scripts/test/manual.ts';
 
-/** What the manual says of how to come back to any moment: a copy, the log after it, two settings; and what restores them. */
-const [keeping = '', restoring = ''] = examples('## In PostgreSQL');
-const [copying = '', archiving = '', ...settings] = keeping.trim().split('\n');
+/** What the manual says of how to come back to any moment: what keeps the log, a copy, the log after it, two settings; and what restores them. */
+const [lines = '', restoring = ''] = examples('## In PostgreSQL');
+const [keeping = '', copying = '', archiving = '', ...settings] = lines.trim().split('\n');
 
 const places = '/usr/lib/postgresql';
 const oldest = 15;
@@ -172,6 +172,19 @@ export class Cluster {
       stdio,
       env: { ...process.env, PATH: `${this.bin}:${process.env['PATH']}` },
     };
+  }
+
+  /** What the archive will want is kept for it from here on. */
+  keepLog(): void {
+    execFileSync('sh', ['-c', this.here(keeping)], this.shell);
+  }
+
+  /** Forgets of its log what nobody wants any more. */
+  tidyLog(): void {
+    for (let i = 0; i < 3; i++) {
+      this.ask('select pg_switch_wal()');
+      this.ask('checkpoint');
+    }
   }
 
   /** From here on nothing counts as written before it is in the archive, too: a folder of its own. Ends with the database. */

@@ -1,11 +1,17 @@
 /** A house moves from a folder to a database and back, and its games go on wherever it is. */
 import { readdirSync } from 'node:fs';
+import { Conflict, Elsewhere, type Write } from '@gavel/table';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Health } from '../../src/health.ts';
+import { thisMachine } from '../../src/machine.ts';
 import { ServeError } from '../../src/problem.ts';
 import { kept, move } from '../../src/store/move.ts';
 import { quietStore } from '../../src/store/open.ts';
 import type { HouseStore } from '../../src/store/port.ts';
+import { Listener } from '../../src/store/postgres/listener.ts';
+import { connect } from '../../src/store/postgres/pool.ts';
+import { Postgres } from '../../src/store/postgres/postgres.ts';
 import { Client } from '../client.ts';
 import { newFolder, start } from '../place.ts';
 import { Cluster } from './cluster.ts';
@@ -114,6 +120,39 @@ describe('a house that moves', () => {
     }
     await move(folder, cluster.fresh());
   });
+
+  it('does not move out while a node lives, and keeps nothing of one that wakes up on the way', async () => {
+    const url = cluster.fresh();
+    const house = await start({ data: newFolder(), store: url });
+    const folder = newFolder();
+    await expect(move(url, folder)).rejects.toThrow('another Gavel uses it');
+    await house.close();
+
+    const health = new Health({ error() {}, warn() {} });
+    // it says nothing of itself while it sleeps
+    const machine = { ...thisMachine, after: () => () => {} };
+    const listen = (channel: string) => new Listener(url, channel);
+    const asleep = await Postgres.on({ pool: connect(url, () => {}), listen, machine }, health, false);
+    const line = (table: string, v: number): Write => ({
+      table,
+      entries: [{ v, at: v, kind: 'chat', by: 'ann', name: 'Ann', text: 'hello' }],
+    });
+    await asleep.append([line('one', 1)]);
+    const outside = new Pool({ connectionString: url });
+    await outside.query("update node set until = now() - interval '1 second'");
+    await outside.end();
+    const moving = await quietStore(url);
+    await expect(asleep.append([line('one', 2)])).rejects.toBeInstanceOf(Conflict);
+    await expect(asleep.take('one')).rejects.toBeInstanceOf(Elsewhere);
+    await expect(asleep.append([line('two', 1)])).rejects.toThrow();
+    expect([await moving.read('one', 0), await moving.read('two', 0)]).toMatchObject([[{ v: 1 }], []]);
+    await moving.close();
+    // who stays behind has it again
+    await asleep.take('one');
+    await asleep.append([line('one', 2)]);
+    await asleep.close();
+    expect(await move(url, folder)).toMatchObject({ tables: 0 });
+  }, 60_000);
 
   it('does not move in where somebody lives, nor out while somebody uses it', async () => {
     const folder = newFolder();

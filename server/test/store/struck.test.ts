@@ -48,7 +48,7 @@ describe.each([
     await store.nodes.spend(new Map([['key', { n: 1, until: 1 }]]));
     await store.nodes.inTurn('quick', () => store.nodes.bury('somebody'));
     await store.shared.open(1);
-    await store.shared.due(1);
+    await store.shared.due(1, []);
     await store.take('one');
     await store.release('one');
     expect(await store.isSound()).toBe(true);

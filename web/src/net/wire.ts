@@ -164,6 +164,7 @@ function take(push: Push): void {
   switch (push.type) {
     case 'welcome':
       useWire.setState({ status: 'open', lostAt: undefined });
+      isAstray = false;
       for (const onOpen of rejoin) onOpen();
       for (const { text } of open.values()) socket?.send(text);
       return;
@@ -189,13 +190,17 @@ function take(push: Push): void {
   for (const onPush of listeners) onPush(push);
 }
 
+/** On this line a table could not be joined. */
+let isAstray = false;
+
 function settle(id: string, answer: Answer): void {
   const asked = open.get(id);
   open.delete(id);
   asked?.done(answer);
   // a node that goes may still welcome people: all is well when we are at our tables
   const answered = asked !== undefined && (answer.ok || answer.refusal !== undefined);
-  if (answered && ![...open.values()].some(({ type }) => type === 'join')) patience.calm();
+  if (asked?.type === 'join') isAstray = !answered;
+  if (answered && !isAstray && ![...open.values()].some(({ type }) => type === 'join')) patience.calm();
 }
 
 /** The browser knows before we do. */

@@ -40,7 +40,7 @@ export const beatsSql = {
   owners: `select "table", node from owner join node on node.id = owner.node and node.until > now()
     where "table" = any($1) and node <> $2`,
   due: `select a."table" from alarms a left join owner o on o."table" = a."table"
-    where a.at between $1 and $2
+    where a.at between $1 and $2 and a."table" <> all($4)
       and not exists (select 1 from node n where n.id = o.node and (n.until > now() or n.id = $3))
     order by a.at, md5(a."table" || $3) limit 100`,
   /** Since when the house was closed, if nobody else has it open: by whoever had, and by what was written down. */
@@ -318,12 +318,12 @@ export class Beats implements Nodes {
     await this.ask({ name: 'house note', text: beatsSql.note, values: [name, JSON.stringify(value)] });
   }
 
-  async due(until: number): Promise<string[]> {
+  async due(until: number, but: readonly string[]): Promise<string[]> {
     const now = this.machine.now();
     // after a silence of its own a node gives the others time to be heard again
     const steady = this.beats < 4 || now - this.steadySince >= lease.ms;
     const fallen = steady && now - this.lookedAt >= lookMs;
-    const values = [fallen ? 0 : 1, until, this.id];
+    const values = [fallen ? 0 : 1, until, this.id, but];
     const rows = await this.ask<{ table: string }>({ name: 'due', text: beatsSql.due, values });
     // there may be more than were told
     if (fallen && rows.length === 0) this.lookedAt = now;
@@ -332,13 +332,14 @@ export class Beats implements Nodes {
 
   // ------------------------------------------------------------ alone
 
-  /** The house is this node's altogether; others that have just died are waited for. */
+  /** The house is this node's altogether; others that have just died are waited for, and have nothing when they come back. */
   async beAlone(): Promise<void> {
     await this.inTime(async () => {
       await this.holds.take(house);
       await this.beat();
       if (this.others.length > 0) throw new Error('another Gavel uses it');
     });
+    await this.holds.voidOthers();
   }
 
   /** Nobody has the house to itself. */

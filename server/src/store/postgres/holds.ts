@@ -20,9 +20,11 @@ export const house = '';
 const nextTerm = `(('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint << 40) + nextval('term')`;
 
 export const holdsSql = {
+  /** Nobody takes anything while another node has the house to itself. */
   take: `insert into owner
-    values ($1, $2, ${nextTerm},
-      (select coalesce(max(v), 0) from log where "table" = $1))
+    select $1, $2, ${nextTerm}, (select coalesce(max(v), 0) from log where "table" = $1)
+    where not exists (select 1 from owner h join node n on n.id = h.node and n.until > now()
+      where h."table" = '' and h.node <> $2)
     on conflict ("table") do update set node = excluded.node, term = excluded.term
       where owner.node = excluded.node or not exists (select 1 from node where id = owner.node and until > now())
     returning term, head`,
@@ -32,6 +34,8 @@ export const holdsSql = {
   /** Whoever would take it waits for the end of the transaction. */
   hold: 'select term from owner where "table" = $1 and node = $2 and term = $3 for no key update',
   release: `update owner set node = '' where "table" = $1 and node = $2 and term = $3`,
+  /** Whoever was thought dead and wakes up writes nothing under a term of before. */
+  void: `update owner set node = '' where node not in ('', $1)`,
   mine: 'select "table" from owner where "table" = any($1) and node = $2',
 } as const;
 
@@ -139,6 +143,11 @@ export class Holds {
     if (hold === undefined) return;
     this.forget(table);
     await this.ask({ name: 'release', text: holdsSql.release, values: [table, this.node, hold.term] });
+  }
+
+  /** No table is any other node's from here on. */
+  async voidOthers(): Promise<void> {
+    await this.ask({ text: holdsSql.void, values: [this.node] });
   }
 
   /** Others may have thought this node dead: which tables it has no more. */

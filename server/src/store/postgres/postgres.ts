@@ -94,7 +94,7 @@ export class Postgres implements HouseStore {
     this.shared = {
       open: (now) => this.reached(beats.open(now)),
       beat: (now) => this.reached(beats.heard(now)),
-      due: (until) => this.reached(beats.due(until)),
+      due: (until, but) => this.reached(beats.due(until, but)),
     };
     this.health = health;
     this.appender = new Appender(pool, holds, health, machine);
