@@ -108,6 +108,18 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
       const at = document.elementFromPoint(x, y);
       if (!(at && one.contains(at))) out.add(`out of reach: ${say(one)} (${names(one)})`);
     }
+    // where the cards in hand answer: whole where they are the only answers, else so much of each that it can be hit
+    for (const one of document.querySelectorAll('[data-part="hand"] [data-ref^="card:"]:not(.idle)')) {
+      if (!document.querySelector('.prompt[data-decision]:not([data-decision=""])') || !shown(one)) continue;
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const [low, x] = [Math.min(bottom, innerHeight), (left + right) / 2];
+      const at = document.elementFromPoint(x, (top + low) / 2);
+      const whole = left > -1 && right < innerWidth + 1 && (bottom < innerHeight + 1 || !one.closest('.answers'));
+      if (!whole || low - top < least || !(at && one.contains(at)))
+        out.add(`out of reach: ${say(one)} (${names(one)})`);
+      if (one.closest('.answers') && one.scrollHeight > one.clientHeight + 1)
+        out.add(`shows ${one.clientHeight} of ${one.scrollHeight} pixels: ${say(one)} (${names(one)})`);
+    }
     return [...out];
   }, least);
 
@@ -122,7 +134,9 @@ export const cutShort = (page: Page): Promise<string[]> =>
 /** Where the board runs under everything, a dock is as high as what it says: nothing else of it lies on the board. */
 export const emptyDocks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt')].flatMap((dock) => {
+    [
+      ...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt'),
+    ].flatMap((dock) => {
       const said = [...dock.querySelectorAll('p, button, summary, li, select, svg, td, h3')]
         .filter((one) => one.checkVisibility() && !one.closest('.pencil'))
         .map((one) => one.getBoundingClientRect().bottom);
