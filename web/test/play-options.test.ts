@@ -1,3 +1,4 @@
+/** What a Play page offers of an option, and what another way to play leaves of it. */
 import { must } from '@gavel/kernel';
 import { expect, test } from 'vitest';
 import { loadGame } from '../src/games/games.ts';
