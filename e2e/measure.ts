@@ -135,7 +135,7 @@ export const cutShort = (page: Page): Promise<string[]> =>
 export const emptyDocks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
-      ...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt'),
+      ...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt, .laid-page .table-prompt'),
     ].flatMap((dock) => {
       const said = [...dock.querySelectorAll('p, button, summary, li, select, svg, td, h3')]
         .filter((one) => one.checkVisibility() && !one.closest('.pencil'))
