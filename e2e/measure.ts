@@ -54,6 +54,13 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
     /** What a browser would draw there: clipped away, faded out and hidden things are not. */
     const shown = (one: Element) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isCut(one);
+    /** Who ends this text in three dots. */
+    const cutBy = (one: Element | null, within: Element): Element | undefined => {
+      if (one === null) return undefined;
+      const { textOverflow, overflowX } = getComputedStyle(one);
+      if (textOverflow === 'ellipsis' && overflowX !== 'visible' && one.scrollWidth > one.clientWidth) return one;
+      return one === within ? undefined : cutBy(one.parentElement, within);
+    };
     for (const part of parts) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -70,6 +77,9 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
           out.add(
             `small text ${size.toFixed(1)}: ${words.trim().slice(0, 20)} (${names(holder)} in ${names(holder.closest('svg') ?? holder)})`,
           );
+        // the headline is a sentence that gives way; a name is not
+        const cut = holder.closest('.table-headline, .mc-rail-where') === null && cutBy(holder, part);
+        if (cut) out.add(`cut name: ${words.trim().slice(0, 40)} (${names(cut)})`);
         if (range.getClientRects().length < 2) continue;
         for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
           range.setStart(node, index);
