@@ -78,7 +78,7 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
             `small text ${size.toFixed(1)}: ${words.trim().slice(0, 20)} (${names(holder)} in ${names(holder.closest('svg') ?? holder)})`,
           );
         // the headline is a sentence that gives way; a name is not
-        const cut = holder.closest('.table-headline, .mc-rail-where') === null && cutBy(holder, part);
+        const cut = holder.closest('.table-headline') === null && cutBy(holder, part);
         if (cut) out.add(`cut name: ${words.trim().slice(0, 40)} (${names(cut)})`);
         if (range.getClientRects().length < 2) continue;
         for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
