@@ -1,7 +1,9 @@
 /** The Cursed Earth in the browser: alone, together and head-to-head, by mouse, by keyboard and in words. */
+import { type Choice, cursedEarth } from '@gavel/cursed-earth';
 import { answer, ending, hand, playCard, sitDown, strip } from './cursed-earth.ts';
-import { both, flawless } from './flawless.ts';
+import { both, deskByNight, flawless } from './flawless.ts';
 import { type Asked, asked, decision, picture, prompt } from './play.ts';
+import { openPosition, type Written } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** Answers until the game is over, or until `stop` says so. */
@@ -153,5 +155,23 @@ test('there are no accessibility violations in either theme, on a phone or on a 
   await flawless(page, 'cursed-earth-preview', both);
   await page.getByRole('button', { name: 'Not yet' }).click();
   await play(page, ({ kind }) => kind !== 'play');
-  await flawless(page, 'cursed-earth-row', both);
+  await flawless(page, 'cursed-earth-row', deskByNight);
 });
+
+const moments: Readonly<Record<string, Written<Choice>>> = {
+  'head-to-head': {
+    options: { mode: 'headToHead' },
+    position: { time: 'dusk', senior: 0, rows: { above: [26, 41], below: [30, 17] } },
+  },
+  psi: {
+    options: { mode: 'coop' },
+    position: { row: [28, 16], senior: 0, deck: [40, 10] },
+    steps: [{ seat: 0, choose: { psi: 'action' } }],
+  },
+};
+
+for (const [name, moment] of Object.entries(moments))
+  test(`nor at a moment of ${name}, where the desk has more to show`, async ({ page }) => {
+    await openPosition(page, cursedEarth, moment);
+    await flawless(page, `cursed-earth-${name}`, deskByNight);
+  });

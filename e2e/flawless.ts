@@ -10,6 +10,9 @@ type Theme = 'dark' | 'light';
 /** At both sizes; the desktop stays. */
 export const both = { at: ['phone', 'desktop'] } as const;
 
+/** A table with all that stands beside the board at a desk alone: there by night, too. */
+export const deskByNight = { ...both, desk: ['dark', 'light'] } as const;
+
 /** What axe finds. Legacy mode: no frames of others are here, so no second page need put the findings together. */
 async function violations(page: Page, rules?: string[], within?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
@@ -26,13 +29,18 @@ async function violations(page: Page, rules?: string[], within?: string): Promis
 export async function flawless(
   page: Page,
   where: string,
-  { at, themes = ['dark', 'light'], within }: { at?: readonly Size[]; themes?: readonly Theme[]; within?: string } = {},
+  {
+    at,
+    themes = ['dark', 'light'],
+    desk = ['light'],
+    within,
+  }: { at?: readonly Size[]; themes?: readonly Theme[]; desk?: readonly Theme[]; within?: string } = {},
 ): Promise<void> {
   for (const [n, size] of (at ?? ([undefined] as const)).entries()) {
     if (size !== undefined) await page.setViewportSize(sizes[size]);
     for (const colorScheme of themes) {
-      // a theme changes colours and nothing else, and the same ones at every size
-      if (colorScheme === 'dark' && n > 0) continue;
+      // a theme changes colours and nothing else, and the same ones at every size, unless more is seen at a larger one
+      if (n > 0 && !desk.includes(colorScheme)) continue;
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const seen = [where, size, colorScheme].filter(Boolean).join('-');
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;

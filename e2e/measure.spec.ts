@@ -16,7 +16,7 @@ import {
   underCoach,
 } from './measure.ts';
 import { type Asked, asked, drawer, followHint, fromCover, prompt, sitDown } from './play.ts';
-import { openPosition } from './position.ts';
+import { openPosition, type Written } from './position.ts';
 import { expect, type Page, test } from './server.ts';
 
 /** The least share of the screen each board has at 1280 by 720, larger screens give no less; and a moment of it. */
@@ -76,6 +76,34 @@ const games = {
     moment: { options: { mode: 'coop' }, position: { senior: 0, row: [41, 53, 20] } },
   },
 } as const;
+/** Somebody reacts to what a rival does. */
+const reactions: Readonly<Record<string, Written<unknown>>> = {
+  'Helter Skelter': {
+    options: { map: 'hall', teams: ['judges', 'dogs'] },
+    position: {
+      marker: 1,
+      seats: [
+        { characters: { DRE: 3, AND: 3, HER: 3 }, hand: ['J03', 'J06', 'J12', 'J16', 'J23'] },
+        { characters: { MID: 7, GRO: 14 }, hand: ['S17', 'S18'] },
+      ],
+    },
+    steps: [{ seat: 1, choose: { action: 'EXPLODE', character: 'MID', space: 3, cards: ['S17'] } }],
+  },
+  Judgement: {
+    options: { size: '3v3', map: 'drill33' },
+    position: {
+      warbands: [[{ hero: 'zhonyja', at: [0, 2], level: 3 }], [{ hero: 'rakkir', at: [0, -4] }]],
+      activating: '1:rakkir',
+    },
+    steps: [
+      {
+        seat: 1,
+        choose: { act: 'charge', model: '1:rakkir', weapon: 'dagger', target: '0:zhonyja', to: [0, -1524] },
+      },
+    ],
+  },
+};
+
 /** Held in the hand: while one decides, and while one looks on. */
 const [deciding, looking] = [0.42, 0.75];
 
@@ -225,10 +253,20 @@ for (const [name, { least, game, moment }] of Object.entries(games))
     await openPosition(page, game, moment);
     const midst = new Measured(page, least);
     await midst.question((await asked(page))!, 1);
+    // by night once more what is seen least: colours change, and nothing else may
+    await midst.look('in the midst by night', [desk, hand], ['dark']);
     await midst.besideMoves('in the midst');
     await midst.opened('in the midst');
     await midst.coached();
     expect([...midst.wrong]).toEqual([]);
+
+    const reaction = reactions[name];
+    if (reaction) {
+      await openPosition(page, game, reaction);
+      const window = new Measured(page, least);
+      await window.look('a reaction', [desk, hand], ['dark', 'light']);
+      expect([...window.wrong]).toEqual([]);
+    }
 
     // as whoever chooses nothing beforehand begins: with a draft, where there is one
     if (!long) return;

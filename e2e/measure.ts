@@ -54,6 +54,13 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
     /** What a browser would draw there: clipped away, faded out and hidden things are not. */
     const shown = (one: Element) =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isCut(one);
+    /** Who ends this text in three dots. */
+    const cutBy = (one: Element | null, within: Element): Element | undefined => {
+      if (one === null) return undefined;
+      const { textOverflow, overflowX } = getComputedStyle(one);
+      if (textOverflow === 'ellipsis' && overflowX !== 'visible' && one.scrollWidth > one.clientWidth) return one;
+      return one === within ? undefined : cutBy(one.parentElement, within);
+    };
     for (const part of parts) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -70,6 +77,9 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
           out.add(
             `small text ${size.toFixed(1)}: ${words.trim().slice(0, 20)} (${names(holder)} in ${names(holder.closest('svg') ?? holder)})`,
           );
+        // the headline is a sentence that gives way; a name is not
+        const cut = holder.closest('.table-headline') === null && cutBy(holder, part);
+        if (cut) out.add(`cut name: ${words.trim().slice(0, 40)} (${names(cut)})`);
         if (range.getClientRects().length < 2) continue;
         for (const { index, 0: word } of words.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
           range.setStart(node, index);
@@ -108,6 +118,18 @@ export const flaws = (page: Page, least: number): Promise<string[]> =>
       const at = document.elementFromPoint(x, y);
       if (!(at && one.contains(at))) out.add(`out of reach: ${say(one)} (${names(one)})`);
     }
+    // where the cards in hand answer: whole where they are the only answers, else so much of each that it can be hit
+    for (const one of document.querySelectorAll('[data-part="hand"] [data-ref^="card:"]:not(.idle)')) {
+      if (!document.querySelector('.prompt[data-decision]:not([data-decision=""])') || !shown(one)) continue;
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      const [low, x] = [Math.min(bottom, innerHeight), (left + right) / 2];
+      const at = document.elementFromPoint(x, (top + low) / 2);
+      const whole = left > -1 && right < innerWidth + 1 && (bottom < innerHeight + 1 || !one.closest('.answers'));
+      if (!whole || low - top < least || !(at && one.contains(at)))
+        out.add(`out of reach: ${say(one)} (${names(one)})`);
+      if (one.closest('.answers') && one.scrollHeight > one.clientHeight + 1)
+        out.add(`shows ${one.clientHeight} of ${one.scrollHeight} pixels: ${say(one)} (${names(one)})`);
+    }
     return [...out];
   }, least);
 
@@ -122,7 +144,9 @@ export const cutShort = (page: Page): Promise<string[]> =>
 /** Where the board runs under everything, a dock is as high as what it says: nothing else of it lies on the board. */
 export const emptyDocks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt')].flatMap((dock) => {
+    [
+      ...document.querySelectorAll<HTMLElement>('.laid-docks:not(.staged) .table-prompt, .laid-page .table-prompt'),
+    ].flatMap((dock) => {
       const said = [...dock.querySelectorAll('p, button, summary, li, select, svg, td, h3')]
         .filter((one) => one.checkVisibility() && !one.closest('.pencil'))
         .map((one) => one.getBoundingClientRect().bottom);

@@ -1,6 +1,6 @@
 /** Mega-City in the browser: a whole game, arrests in words and by keyboard, standing orders, ways chosen on the map. */
 import { type Choice, megaCity } from '@gavel/mega-city';
-import { both, flawless } from './flawless.ts';
+import { both, deskByNight, flawless } from './flawless.ts';
 import { type Asked, asked, confirm, decision, drawer, followHint, over, playOut, prompt } from './play.ts';
 import { openPosition } from './position.ts';
 import { expect, type Page, test } from './server.ts';
@@ -121,7 +121,7 @@ const move = {
 
 test("axe finds nothing at Mega-City's table in either theme, at a desk or on a phone", async ({ page }) => {
   await newGame(page);
-  await flawless(page, 'mega-city-start', both);
+  await flawless(page, 'mega-city-start', deskByNight);
   for (const [moment, position] of Object.entries({ showdown: arrest, card: move })) {
     await openPosition(page, megaCity, position);
     if (moment === 'showdown') await expect(showdown(page)).toBeVisible();

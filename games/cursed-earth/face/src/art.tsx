@@ -3,6 +3,7 @@ import type { Time } from '@gavel/cursed-earth';
 import { isKeyOf, keysOf } from '@gavel/kernel';
 import { late } from '@gavel/kit/look/late.ts';
 import type { ReactNode } from 'react';
+import { inkOf } from './inks.ts';
 import { type Sky, skyAt } from './sky.ts';
 import './art.css';
 
@@ -105,12 +106,13 @@ export function usePicture(subject: string): string {
   return pictures && isKeyOf(pictures, subject) ? pictures[subject] : '';
 }
 
-/** A comic panel without words: sky, sun, land and the subject in ink. */
+/** A comic panel without words: sky, sun, land, and before them the subject, whole where boxes cover the rest. */
 function Scenery({ land, subject, sky, sun }: { land: Land; subject: string; sky: Sky; sun: number }) {
   const picture = usePicture(subject);
   return (
     <span className="ce-art" aria-hidden="true">
       <svg
+        className="ce-land"
         aria-hidden="true"
         viewBox="0 0 160 90"
         preserveAspectRatio="xMidYMid slice"
@@ -122,9 +124,16 @@ function Scenery({ land, subject, sky, sun }: { land: Land; subject: string; sky
         <path d="M-4 34h168v60H-4z" fill={sky.low} stroke="none" />
         <circle cx={20 + 120 * sun} cy={46 - 84 * sun * (1 - sun)} r="13" fill={sky.sun} />
         {grounds[land](sky)}
-        <g transform="translate(48 16) scale(0.124)">
-          <path d={picture} fill={ink} stroke="#fffaf0" strokeWidth="36" strokeLinejoin="round" paintOrder="stroke" />
-        </g>
+      </svg>
+      <svg className="ce-subject" aria-hidden="true" viewBox="-24 -24 560 560" focusable="false">
+        <path
+          d={picture}
+          fill={inkOf.get(subject)}
+          stroke={ink}
+          strokeWidth="44"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+        />
       </svg>
     </span>
   );

@@ -35,7 +35,7 @@ export function Hand({ scene }: SceneProps<CeScene>) {
     else draft.change({ card });
   };
   return (
-    <div className={folded ? 'ce-hand folded' : 'ce-hand'}>
+    <div className={['ce-hand', folded ? 'folded' : playing ? 'answers' : ''].filter(Boolean).join(' ')}>
       <div className="ce-hand-side">
         <TalkButton scene={scene} />
         {!playing && cards.length > 0 && (

@@ -57,16 +57,24 @@ export function optionsOf(game: AnyGame, { options, own, seat, count }: Draft): 
   return { ...options, ...Object.fromEntries(lists) };
 }
 
-/** The values of an option that stand open: of a number those that are named. */
-function offeredBy(spec: OptionSpec | undefined, named: readonly string[] | undefined): readonly string[] {
-  if (spec?.kind === 'number') return named ?? [];
+/** Named numbers, and among them the one that is chosen: people set any, and what decides the game is not hidden. */
+function numbersWith(named: readonly string[], now: string): readonly string[] {
+  if (named.length === 0 || named.includes(now)) return named;
+  const bySize = named.toSorted((a, b) => Number(a) - Number(b));
+  const next = bySize.find((one) => Number(one) > Number(now));
+  return named.toSpliced(next === undefined ? named.indexOf(bySize.at(-1) ?? '') + 1 : named.indexOf(next), 0, now);
+}
+
+/** The values of an option that stand open: of a number those that are named, and its own. */
+function offeredBy(spec: OptionSpec | undefined, named: readonly string[] | undefined, now: string): readonly string[] {
+  if (spec?.kind === 'number') return numbersWith(named ?? [], now);
   if (spec?.kind !== 'choice' && spec?.kind !== 'perSeat') return [];
   return named ? spec.values.filter((value) => named.includes(value)) : spec.values;
 }
 
 /** The values of an open option that go with all else that is chosen. */
 export function fitting(game: AnyGame, draft: Draft, { name, values }: OpenOption): readonly string[] {
-  return offeredBy(game.options[name], values).filter((value) => {
+  return offeredBy(game.options[name], values, String(draft.options[name])).filter((value) => {
     const read = readOptions(game.options, optionsOf(game, withValue(game, draft, name, value)), draft.count);
     return !isRefusal(read) && game.checkOptions?.(read, draft.count) === undefined;
   });
