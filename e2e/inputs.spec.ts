@@ -1,4 +1,4 @@
-/** How many inputs the commonest deeds take (docs/inputs.md); Judgement's ways and blows are counted among its positions. */
+/** How many inputs the commonest deeds take (docs/inputs.md), at a desk and on a phone; Judgement's ways and blows are counted among its positions. */
 import { cursedEarth } from '@gavel/cursed-earth';
 import { helterSkelter } from '@gavel/helter-skelter';
 import { judgement } from '@gavel/judgement';
@@ -175,4 +175,52 @@ test('on a phone one tap confirms, within reach of a thumb', async ({ page }) =>
     await button.click();
     await expect.poll(async () => (await decision(page)).id, game.id).not.toBe(before.id);
   }
+});
+
+/** Panning is no input: one looks around. */
+const bring = (page: Page, mark: string) =>
+  page
+    .locator(`[data-part="board"] [data-ref="${mark}"], [data-drag][data-ref="${mark}"]`)
+    .evaluateAll(([one]) => one?.scrollIntoView({ block: 'center', inline: 'center' }));
+
+/** On a phone a finger pans: what is dragged at a desk is tapped. */
+const tap =
+  (mark: string): Input =>
+  async (page) => {
+    await bring(page, mark);
+    const { x, y } = await middle(page, mark);
+    await page.touchscreen.tap(x, y);
+  };
+
+const tapButton =
+  (name: string | RegExp): Input =>
+  async (page) =>
+    page.getByRole('button', { name }).first().tap();
+
+const confirm: Input = (page) => page.getByRole('button', { name: 'Do it', exact: true }).tap();
+
+/** For each of the positions above: what stands in docs/inputs.md. */
+const held: readonly (readonly (readonly [what: string, ...inputs: readonly Input[]])[])[] = [
+  [
+    ['move', tap('character:DRE'), tap('space:12'), confirm],
+    ['attack', tap('character:DRE'), tap('character:WUL'), confirm],
+    ['play a card', tapButton(/^Hand/), tap('card:J10'), tap('space:12'), confirm],
+  ],
+  [['move', tap('sector:grandhall'), confirm]],
+  [['play a card', tapButton(/^Hi-Ex Round on Judge Dredd/)]],
+  [['play a card', tap('card:8'), tapButton(/to the row below$/), confirm]],
+  [['charge', tap('model:1:thorgar'), confirm]],
+];
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('the commonest deeds take as many taps as the manual says', async ({ page }) => {
+    for (const [i, { game, options, position }] of tried.entries())
+      for (const [what, ...inputs] of held[i] ?? []) {
+        await openPosition(page, game, { options, position });
+        const before = await decision(page);
+        for (const input of inputs) await input(page);
+        await expect.poll(async () => (await decision(page)).id, `${game.id}: ${what}`).not.toBe(before.id);
+      }
+  });
 });

@@ -80,29 +80,46 @@ export function figureLabel(view: View, code: string): string {
   return h('figure', { who: withTeam(view, code, named(characterOf(code).name)), health, space: String(space) });
 }
 
-/** A standee: the character's face on a card, the team's shape and colour on its foot, and the health that is left. */
+/** The card-board arch a face is cut out of, its foot in the middle of the base. */
+const card = 'M-19.500 9V-17Q-19.500-31-7-31H7Q19.500-31 19.500-17V9z';
+
+/** A standee: the character's face cut out of card, on a base in the team's shape and colour with the health on its rim. */
 export function Figure({ view, code, ghost = false }: { view: View; code: string; ghost?: boolean }) {
   const { seat, health } = figureOf(view, code);
   const colour = colourOfTeam(seatOf(view, seat).team);
   const scale = code === 'SLA' && view.warped ? 1.24 : 1;
+  // somebody who was healed beyond the start has the more of them
+  const all = Math.max(characterOf(code).health, health);
+  const fill = colourOf(colour);
   return (
     <g className={ghost ? 'figure-body ghost' : 'figure-body'} transform={`scale(${scale})`}>
-      <path d="M-23 20V-16Q-23-28-11-28H11Q23-28 23-16V20z" className="figure-card" fill={groundOf(code)} />
-      <g transform="translate(0 -4)">
-        <Head look={lookOf(code)} size={42} />
+      <ellipse className="figure-shade" cx="4" cy="20" rx="28" ry="11" />
+      {/* twice: what lies lower is its rim */}
+      {[`color-mix(in srgb, ${fill}, #000 45%)`, fill].map((ink, i) => (
+        <path
+          key={ink}
+          d={shapeOf(colour)}
+          fill={ink}
+          className="figure-base"
+          transform={`translate(0 ${18 - 5 * i}) scale(.56 .27) translate(-50 -50)`}
+        />
+      ))}
+      <path d={card} className="figure-back" />
+      <path d={card} className="figure-card" fill={groundOf(code)} />
+      <g transform="translate(0 -11)">
+        <Head look={lookOf(code)} size={38} />
       </g>
-      <path d="M-23 20V-16Q-23-28-11-28H11Q23-28 23-16V20z" className="figure-edge" />
-      <g transform="translate(-17 17) scale(.2) translate(-50 -50)">
-        <path d={shapeOf(colour)} fill={colourOf(colour)} className="figure-shape" />
-      </g>
-      {!ghost && (
-        <g transform="translate(19 17)">
-          <circle r="11" className="figure-health" />
-          <text y="6" className="figure-health-number">
-            {health}
-          </text>
-        </g>
-      )}
+      <path d={card} className="figure-edge" />
+      {!ghost &&
+        Array.from({ length: all }, (_, i) => (
+          <circle
+            key={i}
+            className={i < health ? 'figure-pip full' : 'figure-pip'}
+            cx={(i - (all - 1) / 2) * 9}
+            cy="25"
+            r="4"
+          />
+        ))}
       <title>{`${shortName(code, view)} · ${h('health', { n: health })}`}</title>
     </g>
   );

@@ -43,7 +43,11 @@ export const MapDrawing = memo(function MapDrawing({ id }: { id: string }) {
     <g className="hs-map" aria-hidden="true">
       <MapPatterns />
       {map.spaces.map((space) => (
-        <polygon key={space.number} className={`ground ${space.terrain}`} points={points(space.polygon)} />
+        <polygon
+          key={space.number}
+          fill={`var(--floor-${space.terrain === 'high' ? 'high' : floorOf(id, space.number)})`}
+          points={points(space.polygon)}
+        />
       ))}
       {map.spaces.map((space) => (
         <polygon

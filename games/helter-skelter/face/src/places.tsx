@@ -25,26 +25,56 @@ const line = (points: readonly Corner[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 const loop = (points: readonly Corner[]): string => `${line(points)}Z`;
 
-/** What each floor is covered with, on top of the ground's colour. */
+/** Things keep their place on the floor that lies down. */
+const flat = 0.67;
+
+/** What each floor is covered with, on top of its colour (map.css): roofs are grey, rooms are warm. */
 export const floors: Readonly<Record<string, { readonly size: readonly [number, number]; readonly ink: ReactNode }>> = {
-  gravel: { size: [26, 26], ink: <path className="speck" d="M5 6h1M18 4h1M12 15h1.500M22 20h1M4 21h1" /> },
-  tar: { size: [11, 11], ink: <path className="dot" d="M2.500 3h.1M8 8.500h.1" /> },
-  lino: { size: [13, 13], ink: <path className="dot" d="M3 3.500h.1M9.500 10h.1" /> },
-  grass: { size: [18, 18], ink: <path className="blade" d="M3 9l2-5 2 5M11 17l2-5 2 5" /> },
-  deck: { size: [16, 16], ink: <path className="seam" d="M0 0h16M8 0v16" /> },
-  tile: { size: [30, 30], ink: <path className="shade" d="M0 0h15v15H0zM15 15h15v15H15z" /> },
-  wood: { size: [68, 22], ink: <path className="seam" d="M0 0h68M0 11h68M25 0v11M54 11v11" /> },
-  rug: { size: [20, 20], ink: <path className="seam" d="M0 10 10 0l10 10-10 10z" /> },
+  gravel: {
+    size: [26, 26],
+    ink: <path className="speck" d="M5 6h1M18 4h1M12 15h1.500M22 20h1M4 21h1M15 10h.5M8 25h.5" />,
+  },
+  tar: { size: [11, 13], ink: <path className="dot" d="M2.500 3h.1M8 9.500h.1" /> },
+  lino: { size: [13, 15], ink: <path className="dot" d="M3 3.500h.1M9.500 11h.1" /> },
+  grass: { size: [18, 24], ink: <path className="blade" d="M3 12l2-7 2 7M11 23l2-7 2 7" /> },
+  deck: {
+    size: [34, 34],
+    ink: (
+      <>
+        <path className="seam" d="M0 0h34M0 0v34" />
+        <path className="rivet" d="M5 5h.1M29 5h.1M5 29h.1M29 29h.1" />
+      </>
+    ),
+  },
+  tile: { size: [34, 34], ink: <path className="shade" d="M0 0h17v17H0zM17 17h17v17H17z" /> },
+  wood: {
+    size: [84, 44],
+    ink: (
+      <>
+        <path className="shade" d="M0 0h30v22H0zM30 22h54v22H30z" />
+        <path className="seam" d="M0 0h84M0 22h84M30 0v22M62 22v22" />
+      </>
+    ),
+  },
+  rug: { size: [30, 34], ink: <path className="weave" d="M0 17 15 0l15 17-15 17zM9 17l6-7 6 7-6 7z" /> },
   marble: { size: [46, 46], ink: <path className="seam" d="M0 0h46v46M8 14q10 4 14 16M30 6q2 10 12 14" /> },
-  plaza: { size: [34, 34], ink: <path className="seam" d="M0 17 17 0l17 17-17 17z" /> },
+  plaza: { size: [40, 44], ink: <path className="seam" d="M0 22 20 0l20 22-20 22zM14 22l6-7 6 7-6 7z" /> },
   mosaic: { size: [24, 24], ink: <path className="shade" d="M12 0a12 12 0 0 1 0 24 12 12 0 0 1 0-24z" /> },
-  steps: { size: [40, 14], ink: <path className="seam" d="M0 0h40M0 4h40" /> },
-  carpet: { size: [22, 22], ink: <path className="weave" d="M11 3l3 4-3 4-3-4zM0 14l3 4-3 4M22 14l-3 4 3 4" /> },
+  steps: { size: [40, 26], ink: <path className="seam" d="M0 0h40M0 7h40M0 9h40" /> },
+  carpet: { size: [22, 24], ink: <path className="weave" d="M11 3l3 4-3 4-3-4zM0 15l3 4-3 4M22 15l-3 4 3 4" /> },
 };
 
+/** They lie as the board does, so what is on them is drawn shorter, too. */
 export function FloorPatterns() {
   return Object.entries(floors).map(([name, { size, ink }]) => (
-    <pattern key={name} id={`hs-floor-${name}`} width={size[0]} height={size[1]} patternUnits="userSpaceOnUse">
+    <pattern
+      key={name}
+      id={`hs-floor-${name}`}
+      width={size[0]}
+      height={size[1]}
+      patternUnits="userSpaceOnUse"
+      patternTransform={`scale(1 ${flat})`}
+    >
       {ink}
     </pattern>
   ));
@@ -101,8 +131,6 @@ export function Shaft({ polygon }: { polygon: readonly Corner[] }) {
 }
 
 const wallHeight = 18;
-/** Things keep their place on the floor that lies down. */
-const flat = 0.67;
 
 const stroke = (d: string, fill: string, width: number, line = '#141414'): string =>
   `<path d="${d}" fill="${fill}" stroke="${width > 0 ? line : 'none'}" stroke-width="${width}"/>`;

@@ -2,13 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { answersTo, type Choice, DECKS, type Decision, helterSkelter, MAPS, type View } from '@gavel/helter-skelter';
 import { fastChance, fastRng, listening, parseRulebook, sentence } from '@gavel/kernel';
+import { colourOf, shapeOf } from '@gavel/kit/look/mark.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cheapest, fits, meaning } from '../src/draft.ts';
-import { standing } from '../src/figures.tsx';
+import { Figure, standing } from '../src/figures.tsx';
 import { mapOf } from '../src/map.tsx';
 import { chanceOfNone, chanceUndefended } from '../src/odds.ts';
 import { floors, scenery } from '../src/places.tsx';
 import { ruleOf } from '../src/rule-of.ts';
+import { cardOf, characterOf, sideOfSeat } from '../src/team.ts';
 
 /** A game played by chance up to a decision of that kind. */
 function upTo(kind: Decision['kind'], seed: string) {
@@ -98,27 +102,53 @@ describe('what the board shows', () => {
           const places = standing(map, number, count);
           for (const [i, [x, y]] of places.entries()) {
             const where = `${id} ${number}: ${i + 1} of ${count}`;
-            expect(x - 23, where).toBeGreaterThanOrEqual(0);
-            expect(x + 30, where).toBeLessThanOrEqual(wide);
-            expect(y - 28, where).toBeGreaterThanOrEqual(0);
-            expect(y + 28, where).toBeLessThanOrEqual(high);
+            expect(x - 27, where).toBeGreaterThanOrEqual(0);
+            expect(x + 27, where).toBeLessThanOrEqual(wide);
+            expect(y - 31, where).toBeGreaterThanOrEqual(0);
+            expect(y + 30, where).toBeLessThanOrEqual(high);
             for (const [bx, by] of places.slice(i + 1))
               expect(Math.hypot(x - bx, y - by), where).toBeGreaterThan(count < 5 ? 20 : 12);
             if (count > 2) continue;
-            // the foot stands above the name; the card beside or above the number, as far as the map's upper corners let it
-            expect(y + 20, where).toBeLessThan(at[1] + 21);
+            // the base lies above the name, or at its edge; the card beside or above the number, as far as the map's upper corners let it
+            expect(y + 30, where).toBeLessThan(at[1] + 26);
             expect(Math.abs(x - at[0]) >= (at[1] < 60 ? 28 : 35) || y + 20 <= at[1] - 9, where).toBe(true);
           }
         }
     }
   });
 
-  it('has a floor for every space, and draws every thing that stands on one', () => {
+  it('has figures on a base in the shape and colour of their team, with their health on its rim', () => {
+    const s = helterSkelter.position(
+      {
+        seats: [
+          { characters: { DRE: { space: 9, health: 3 } }, hand: [] },
+          { characters: { WUL: 10 }, hand: [] },
+        ],
+      },
+      { map: 'blocks', teams: ['judges', 'dogs'] } as never,
+      2,
+    );
+    const view = helterSkelter.view(s, 0);
+    for (const code of ['DRE', 'WUL']) {
+      const drawn = renderToStaticMarkup(createElement(Figure, { view, code }));
+      const { seat, health } = view.characters[code]!;
+      const colour = sideOfSeat(view, seat).colour;
+      const bases = [...drawn.matchAll(/<path d="([^"]+)" fill="([^"]+)" class="figure-base"/g)];
+      expect(bases.map(([, shape]) => shape)).toEqual([shapeOf(colour), shapeOf(colour)]);
+      expect(bases[1]?.[2]).toBe(colourOf(colour));
+      expect(drawn.match(/class="figure-pip full"/g)).toHaveLength(health);
+      expect(drawn.match(/class="figure-pip/g)).toHaveLength(characterOf(code).health);
+    }
+    expect(sideOfSeat(view, 0).colour).not.toBe(sideOfSeat(view, 1).colour);
+  });
+
+  it('has cover of halftone, and a floor for every space, and draws every thing that stands on one', () => {
     for (const { id, record } of MAPS) {
       const drawn = scenery.maps[id]!;
       expect(Object.keys(drawn).map(Number)).toEqual(record.spaces.map((space) => space.number));
       for (const [number, { floor, props }] of Object.entries(drawn)) {
         expect(Object.keys(floors), `${id} ${number}`).toContain(floor);
+        if (record.spaces[Number(number) - 1]!.terrain === 'cover') expect(['tar', 'lino']).toContain(floor);
         for (const [name] of props) expect(scenery.props[name]?.length, name).toBeGreaterThan(1);
       }
     }

@@ -1,6 +1,7 @@
 /** Names and numbers on the map can be read by day and by night (WCAG AA); axe does not look at what is drawn. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { floors } from '../src/places.tsx';
 
 const css = readFileSync(new URL('../src/map.css', import.meta.url), 'utf8');
 
@@ -31,7 +32,10 @@ describe.each([
   ['by day', day],
   ['by night', night],
 ] as const)('The map of Helter Skelter %s', (_, ink) => {
-  it.each(['ground', 'ground-cover', 'ground-high', 'name-edge'])('has names that stand out from the %s', (behind) => {
+  it.each([...Object.keys(floors), 'high'])('has names that stand out from a floor of %s', (floor) => {
+    expect(contrast(String(ink['name']), String(ink[`floor-${floor}`]))).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(['name-edge'])('has names that stand out from the %s', (behind) => {
     expect(contrast(String(ink['name']), String(ink[behind]))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -89,3 +89,23 @@ export function leansOf(models: View['models'], turn: 1 | -1): ReadonlyMap<strin
     }
   return leans;
 }
+
+/** How far an Effigy's plate gives way to whoever stands before it, so that it lies on no head; in hundredths of a base, by model. */
+export function platesOf(models: View['models'], turn: 1 | -1): ReadonlyMap<string, number> {
+  const shown = models.filter((m) => m.on);
+  return new Map(
+    shown
+      .filter((m) => m.id < 2)
+      .map((m) => {
+        const before = shown.flatMap((other) => {
+          const deep = (sy(other.y) - sy(m.y)) * turn;
+          const aside = (sx(other.x) - sx(m.x)) * turn;
+          return other.id >= 2 && deep > 30 && deep < 290 && Math.abs(aside) < 205 ? [aside] : [];
+        });
+        // between two it stays: it lies behind them
+        const away = before.map((aside) => (aside > 0 ? -1 : 1) * (205 - Math.abs(aside)));
+        const shift = away.every((by) => Math.sign(by) === Math.sign(away[0] ?? 0)) ? away : [];
+        return [m.key, shift.reduce((most, by) => (Math.abs(by) > Math.abs(most) ? by : most), 0)];
+      }),
+  );
+}

@@ -123,17 +123,7 @@ export function Scenery({ kind, corners, up }: { kind: TerrainKind; corners: Pol
         />
       );
     case 'lava':
-      return (
-        <>
-          <path
-            className="jd-floes"
-            d={spread(points, 95, 70, 40)
-              .map(({ x, y, n }) => `M${(x - 30).toFixed(0)} ${y.toFixed(0)}l${34 + (n % 20)}-14 24 18-38 20z`)
-              .join('')}
-          />
-          {places(190, 130, 44).map(({ x, y, n }) => use('flame', x, y, 0.7 + (n % 5) / 14, `${x} ${y}`))}
-        </>
-      );
+      return <Lava points={points} flames={places(105, 95, 20).slice(0, 5)} />;
     case 'wall':
       return <Masonry corners={points} height={48 * up} />;
     case 'building':
@@ -141,6 +131,45 @@ export function Scenery({ kind, corners, up }: { kind: TerrainKind; corners: Pol
     default:
       return null;
   }
+}
+
+/** Black crust, within it a core with a glowing edge, and dark floes on that; two flames at least, five at most. */
+function Lava({
+  points,
+  flames,
+}: {
+  points: readonly Corner[];
+  flames: readonly { x: number; y: number; n: number }[];
+}) {
+  const middle = (of: 0 | 1) => points.reduce((sum, corner) => sum + corner[of], 0) / points.length;
+  const [cx, cy] = [middle(0), middle(1)];
+  const core = loop(
+    points.map(([x, y]): Corner => {
+      const far = Math.hypot(x - cx, y - cy);
+      // as thick everywhere; where there is little room, no more than a third of it
+      const share = Math.max(0.66, 1 - 24 / Math.max(far, 1));
+      return [cx + (x - cx) * share, cy + (y - cy) * share];
+    }),
+  );
+  const burning =
+    flames.length > 1
+      ? flames
+      : [
+          { x: cx, y: cy - 30, n: 2 },
+          { x: cx, y: cy + 40, n: 4 },
+        ];
+  return (
+    <>
+      <path className="jd-lava" d={core} />
+      <path
+        className="jd-floes"
+        d={spread(points, 95, 70, 40)
+          .map(({ x, y, n }) => `M${(x - 30).toFixed(0)} ${y.toFixed(0)}l${34 + (n % 20)}-14 24 18-38 20z`)
+          .join('')}
+      />
+      {burning.map(({ x, y, n }) => use('flame', x, y, 0.7 + (n % 5) / 14, `${x} ${y}`))}
+    </>
+  );
 }
 
 /** Corners on the ground, raised to a wall: lit and shaded faces, joints, a pale top. */

@@ -88,6 +88,7 @@ export const Labels = memo(function Labels({
   member = false,
 }: {
   model: ModelView;
+  /** How far the card leans aside; of an Effigy how far its plate gives way. */
   lean?: number;
   /** One of a unit that its commander's level counts for. */
   member?: boolean;
@@ -99,7 +100,7 @@ export const Labels = memo(function Labels({
     <g className="jd-labels" transform={`scale(${sl(model.r) / 100})`} style={{ '--k': sl(model.r) / 100 }}>
       <g className="jd-turned">
         <g className="jd-rise">
-          <g transform={`translate(0 ${effigy ? 66 : 72})`} className="jd-plaque">
+          <g transform={effigy ? `translate(${lean} 66)` : 'translate(0 72)'} className="jd-plaque">
             <path d={effigy ? 'M-92-32H92V34H-92z' : shape(plaques, colour)} fill={colourOf(colour)} />
             <text y="22">
               {effigy ? `${letter} ${Math.max(0, model.health)}/${model.maxHealth}` : Math.max(0, model.health)}

@@ -5,7 +5,7 @@ import type { SceneProps } from '@gavel/kit/scene.ts';
 import { sectorNameIn } from '@gavel/mega-city';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { attention, useShown } from './attention.ts';
-import { CityNames, CityPicture } from './city.tsx';
+import { CityNames, CityPicture, CityTags } from './city.tsx';
 import { type McScene, useDraft } from './draft.ts';
 import { Inset } from './inset.tsx';
 import { Cases, Judges, Sectors } from './layers.tsx';
@@ -74,6 +74,7 @@ export function Board({ scene }: SceneProps<McScene>) {
             <Ways scene={scene} />
             <Cases {...shared} cases={cases} />
             <Judges {...shared} judges={judges} own={typeof viewer === 'number' ? viewer : -1} />
+            <CityTags />
             <Thrown view={view} judges={judges} />
           </svg>
         </div>

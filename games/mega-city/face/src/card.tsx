@@ -22,8 +22,11 @@ export function CardFace({
   card,
   uses,
   best,
+  peeks = false,
 }: {
   card: Action;
+  /** In the hand only its head is seen until it is lifted: what it can do is said in a few words there. */
+  peeks?: boolean;
   uses?: Uses | undefined;
   /** What it would do to the arrest that is on. */
   best?: Answer | undefined;
@@ -41,9 +44,22 @@ export function CardFace({
           {best && <Numbers change={best.change} />}
         </span>
       )}
+      {peeks && !now && <Brief card={card} />}
       <Option kind="movement" card={card} now={uses?.movement ?? false} />
       <Option kind="combat" card={card} now={uses?.combat ?? false} />
     </span>
+  );
+}
+
+function Brief({ card }: { card: Action }) {
+  return (['movement', 'combat'] as const).map(
+    (kind) =>
+      card[kind].length > 0 && (
+        <span key={kind} className="mc-brief">
+          <Outline d={icons[kind]} size={14} />
+          {optionWords(card[kind])}
+        </span>
+      ),
   );
 }
 

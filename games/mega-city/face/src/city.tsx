@@ -4,8 +4,8 @@ import { sectors, startsOf } from '@gavel/mega-city';
 import { memo } from 'react';
 import { icons } from './icons.ts';
 import { cityAt } from './model.ts';
-import { sectorOf, ward } from './pack.ts';
-import { type Ground, grounds, middleOf, spanOf } from './plan.ts';
+import { sectorOf, shortened, ward } from './pack.ts';
+import { type Ground, grounds, isInside, middleOf, spanOf } from './plan.ts';
 import { m } from './words.ts';
 import './city.css';
 
@@ -39,7 +39,7 @@ const nameTop = ({ y }: Ground): number => y - 6;
 function nameLines(ground: Ground, name: string): readonly string[] {
   const [left, right] = spanOf(ground, nameTop(ground)) ?? [0, 0];
   const fit = Math.floor((right - left - 8) / letterWidth);
-  return lines(name.replace('Department', 'Dept'), Math.min(longestLine, fit));
+  return lines(shortened(name), Math.min(longestLine, fit));
 }
 
 /** Below the name: where pieces may lie. */
@@ -65,7 +65,6 @@ export const CityNames = memo(function CityNames({ reading, name }: NamesProps) 
 });
 
 function SectorName({ ground, name, start }: { ground: Ground; name: string; start: boolean }) {
-  const cards = sectorOf(ground.sector).newCards.value;
   const words = nameLines(ground, name);
   const y = nameTop(ground);
   const x = middleOf(ground, y + 4);
@@ -78,17 +77,47 @@ function SectorName({ ground, name, start }: { ground: Ground; name: string; sta
           </tspan>
         ))}
       </text>
-      <g transform={`translate(${x} ${y + words.length * nameSize - 3})`}>
-        {start && <Badge icon="start" x={cards > 1 ? -19 : 0} />}
-        {cards > 1 && <Badge icon="cards" x={start ? 15 : 0} text={`+${cards}`} />}
-      </g>
+      {start && (
+        <g transform={`translate(${x} ${y + words.length * nameSize - 3})`}>
+          <Badge icon="start" />
+        </g>
+      )}
     </g>
   );
 }
 
-function Badge({ icon, x, text }: { icon: 'start' | 'cards'; x: number; text?: string }) {
+/** What Sectors give out, at their south-western corners and above whoever stands there: no piece covers it. */
+export const CityTags = memo(function CityTags() {
   return (
-    <g transform={`translate(${x} 0)`}>
+    <g className="mc-names" aria-hidden="true">
+      {grounds.map((ground) => {
+        const cards = sectorOf(ground.sector).newCards.value;
+        const [x, y] = tagAt(ground);
+        return (
+          cards > 1 && (
+            <g key={ground.sector} transform={`translate(${x} ${y})`}>
+              <Badge icon="cards" text={`+${cards}`} />
+            </g>
+          )
+        );
+      })}
+    </g>
+  );
+});
+
+/** Where a Sector's tag hangs: as far down as all of it is still inside, and on the left of whoever stands there alone. */
+export function tagAt(ground: Ground): readonly [x: number, y: number] {
+  const figure = middleOf(ground, ground.y + 78) - 22;
+  for (let y = ground.y + 92; y > ground.y; y -= 3) {
+    const x = (spanOf(ground, y)?.[0] ?? ground.x) + 23;
+    if (x + 20 < figure && [x - 16, x + 20].every((corner) => isInside(ground.polygon, corner, y + 9))) return [x, y];
+  }
+  return [ground.x, ground.y];
+}
+
+function Badge({ icon, text }: { icon: 'start' | 'cards'; text?: string }) {
+  return (
+    <>
       <rect className="badge" x={text ? -18 : -12} y="-10" width={text ? 38 : 24} height="20" rx="3" />
       <path className="badge-icon" d={icons[icon]} transform={`translate(${text ? -15 : -8} -8) scale(.03125)`} />
       {text && (
@@ -96,7 +125,7 @@ function Badge({ icon, x, text }: { icon: 'start' | 'cards'; x: number; text?: s
           {text}
         </text>
       )}
-    </g>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@gavel/mega-city';
 import { grounds, lookOf } from './busts.ts';
 import { CardFace, CrimeFace, PerpFace } from './card.tsx';
-import { CityNames, CityPicture } from './city.tsx';
+import { CityNames, CityPicture, CityTags } from './city.tsx';
 import { Landmark } from './landmark.tsx';
 import { height, width } from './plan.ts';
 import { m } from './words.ts';
@@ -56,6 +56,7 @@ export function Gallery(props: GalleryProps) {
               <CityPicture />
               <svg className="mc-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m('map')}>
                 <CityNames reading={reading} name={plainName} />
+                <CityTags />
               </svg>
             </div>
             <p>

@@ -54,7 +54,7 @@ export function Hand({ scene }: SceneProps<McScene>) {
             aria-label={cardLabel(cardOf(id), asked ? nowWords(now, decision?.kind === 'cancel') : m('card.idle'))}
             onClick={() => pick(id, slot)}
           >
-            <CardFace card={cardOf(id)} uses={now} best={best.get(id)} />
+            <CardFace card={cardOf(id)} uses={now} best={best.get(id)} peeks />
           </button>
         );
       })}

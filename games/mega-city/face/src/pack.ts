@@ -52,6 +52,9 @@ export const ward = { x: 634, y: 383, width: 106, height: 22 } as const;
 
 /** A Sector's name depends on the reading of the start list. */
 export const sectorName = (id: string, view: View): string => sectorNameIn(id, view.options.justiceDepartment);
+/** A long word of some names, as signs in the city have it. */
+export const shortened = (name: string): string => name.replace('Department', 'Dept');
+export const shortSectorName = (id: string, view: View): string => shortened(sectorName(id, view));
 
 /** Is this one of the Starting Sectors of the reading that is played? */
 export const isStart = (view: View, id: string): boolean =>
@@ -76,7 +79,15 @@ export function effectWords({ op, n = 1, to }: Effect): string {
   return isWord(word) ? m(word, { n, sign: signed(n) }) : op;
 }
 
-export const optionWords = (effects: readonly Effect[]): string => effects.map(effectWords).join(' / ');
+/** An option's effects, of which one is chosen; what they all end with is said once. */
+export function optionWords(effects: readonly Effect[]): string {
+  const said = effects.map(effectWords);
+  const last = said.at(-1)?.split(' ').slice(-2).join(' ') ?? '';
+  return said
+    .map((words, i) => (i < said.length - 1 && words.endsWith(` ${last}`) ? words.slice(0, -last.length - 1) : words))
+    .join(' / ')
+    .replace(': / ', ' / ');
+}
 
 /** By Sector: the ones that adjoin it, and whether a bridge leads there. */
 export const ways: ReadonlyMap<string, readonly { readonly to: string; readonly bridge: boolean }[]> = new Map(

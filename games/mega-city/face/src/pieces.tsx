@@ -63,7 +63,7 @@ export function CaseFile({ one }: { one: CrimeView }) {
         {known?.value ?? '?'}
       </text>
       {known && !faceUp && <path className="file-eye" d={icons.known} transform="translate(42 6) scale(.031)" />}
-      <circle className="file-pin" cx="0" cy="-27" r="5" />
+      <circle className="file-pin" cx="-41" cy="-28" r="5" />
     </g>
   );
 }
@@ -97,7 +97,7 @@ export function JudgeFigure({
           {side.letter}
         </text>
       </g>
-      {first && <path className="first-star" d="M-19-62l4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />}
+      {first && <path className="first-star" d="M19-62l4 8 9 1-7 6 2 9-8-5-8 5 2-9-7-6 9-1z" />}
     </g>
   );
 }

@@ -6,7 +6,7 @@ import type { SceneProps } from '@gavel/kit/scene.ts';
 import { judgeGround, lookOf } from './busts.ts';
 import type { McScene } from './draft.ts';
 import { icons } from './icons.ts';
-import { icu, judgeOf, sectorName } from './pack.ts';
+import { icu, judgeOf, shortSectorName } from './pack.ts';
 import { m } from './words.ts';
 import './rail.css';
 
@@ -37,7 +37,7 @@ export function Rail({ scene, seat }: SceneProps<McScene> & { readonly seat: Sea
         </span>
       )}
       <span className="mc-rail-where">
-        {at === null ? m('judge.nowhere') : cared ? m('ward') : sectorName(at, view)}
+        {at === null ? m('judge.nowhere') : cared ? m('ward') : shortSectorName(at, view)}
       </span>
     </button>
   );

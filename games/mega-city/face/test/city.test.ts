@@ -3,9 +3,11 @@ import { fastRng } from '@gavel/kernel';
 import { megaCity, sectors, type View } from '@gavel/mega-city';
 import { describe, expect, it } from 'vitest';
 import { answersTo, bestByCard } from '../src/answers.ts';
+import { tagAt } from '../src/city.tsx';
 import { isPlay } from '../src/draft.ts';
 import { landmarks } from '../src/landmarks.ts';
 import { cityAt } from '../src/model.ts';
+import { sectorOf } from '../src/pack.ts';
 import { grounds, isInside } from '../src/plan.ts';
 import { placeCases, placeJudges } from '../src/standing.ts';
 
@@ -45,6 +47,27 @@ describe('the city', () => {
     const there = placeJudges(view).filter(({ seat }) => seat > 0);
     for (const a of there)
       for (const b of there) if (a.seat !== b.seat) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(44);
+  });
+
+  it('hangs what a Sector gives out inside of it, beside the name, the file and the figure of whoever stands there alone', () => {
+    const giving = grounds.filter(({ sector }) => sectorOf(sector).newCards.value > 1);
+    expect(giving.length).toBeGreaterThan(4);
+    for (const ground of giving) {
+      const [x, y] = tagAt(ground);
+      for (const [dx, dy] of [
+        [-14, 8],
+        [18, 8],
+      ] as const)
+        expect(isInside(ground.polygon, x + dx, y + dy), ground.sector).toBe(true);
+      const [one] = placeJudges(
+        arrest([
+          { judge: 'dredd', at: ground.sector },
+          { judge: 'pike', at: 'power' },
+        ]),
+      );
+      // the card of a figure is 44 wide and 54 high; the tag 38 by 20
+      expect(x + 20 < one!.x - 22 || y - 10 > one!.y - 2, ground.sector).toBe(true);
+    }
   });
 
   it('pins every case file inside its Sector', () => {
