@@ -1,6 +1,7 @@
 /** Lessons, learned by somebody who knows nothing and follows what the coach points at. */
 import { games } from '@gavel/bots';
 import { flawless } from './flawless.ts';
+import { asked, followHint } from './play.ts';
 import { expect, type Locator, type Page, test } from './server.ts';
 
 const coach = (page: Page) => page.locator('[data-part="coach"]');
@@ -381,6 +382,35 @@ test('in every first game the coach speaks, and shows what he would do', async (
     await page.getByRole('button', { name: 'Do it', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'false');
   }
+});
+
+test('the coach says what an opponent’s move has changed', async ({ page }) => {
+  const id = 'helter-skelter';
+  const { catalogue = {} } = games.find((game) => game.id === id)?.tell ?? {};
+  const reasons = Object.entries(catalogue).flatMap(([key, words]) => (key.startsWith('reason.') ? [words] : []));
+  const did = coach(page).locator('.did');
+  const isSaid = async () => {
+    const [told = ''] = await did.allTextContents();
+    return reasons.some((words) => told.endsWith(words));
+  };
+  // whoever plays well hears no more of it: each time somebody new begins
+  for (let game = 0; game < 6 && !(await isSaid()); game++) {
+    await page.goto('/settings');
+    await page.evaluate(() => localStorage.removeItem('gavel-learn'));
+    await page.goto(`/learn/${id}/game`);
+    let now = await asked(page);
+    for (let n = 0; now && n < 12 && !(await isSaid()); n++) {
+      await followHint(page, now);
+      now = await asked(page, now.id);
+      // he is told what it changed after what was done, and both are told before he thinks about the question
+      if (now && (await did.isVisible()))
+        await expect
+          .poll(isSaid, { timeout: 3000 })
+          .toBe(true)
+          .catch(() => {});
+    }
+  }
+  expect(await isSaid()).toBe(true);
 });
 
 test('the first lesson of every game can be followed by keys alone', async ({ page }) => {
