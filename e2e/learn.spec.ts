@@ -106,7 +106,7 @@ async function expectClear(page: Page): Promise<void> {
       for (const one of below) if (isSeen(one)) for (const name of namesOf(one)) seen.add(name);
       return below.filter((one) => !isSeen(one)).flatMap(namesOf);
     });
-  await expect.poll(covered, { message: 'the coach stands on what he points at', timeout: 6000 }).toEqual([]);
+  await expect.poll(covered, { message: 'the coach stands on what he points at', timeout: 15_000 }).toEqual([]);
 }
 
 /** Something was done: is the step over? It is told soon; that it is not, by what is put forward being gone and nothing coming of it. */
@@ -377,9 +377,10 @@ test('in every first game the coach speaks, and shows what he would do', async (
         { timeout: 30_000 },
       )
       .toBe(true);
-    await expect(coach(page)).toContainText(/Now:|Danger:|No danger/);
+    await expect(coach(page)).toContainText(/Now:|Danger:|No danger/, { timeout: 60_000 });
     await coach(page).getByRole('button', { name: 'Show me' }).click();
-    await page.getByRole('button', { name: 'Do it', exact: true }).click();
+    // a hint is thought about, which takes as long as the machine is busy
+    await page.getByRole('button', { name: 'Do it', exact: true }).click({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'false');
   }
 });
