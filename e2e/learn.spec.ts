@@ -241,10 +241,10 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(coach(page)).toBeVisible();
   await flawless(page, 'learn-lesson');
   const head = page.getByRole('heading', { level: 1 });
-  await expect(head).toContainText('Step 1 of 3');
+  await expect(head).toContainText('Step 1 of 4');
   await coach(page).getByRole('button', { name: 'Go on' }).click();
   // what the step is about is lit, the rest lies under ink
-  await expect(head).toContainText('Step 2 of 3');
+  await expect(head).toContainText('Step 2 of 4');
   await expect(page.locator('.spotlight')).toHaveAttribute('data-lit', /[1-9]/);
   await expectClear(page);
   await flawless(page, 'learn-lit', { at: ['phone', 'desktop'] });
@@ -294,6 +294,33 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('whoever presses Go on at home and goes back before the lesson has come stays there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'First lesson' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // a slow line: the lessons are on their way until they are let through
+  let letThrough = (): void => {};
+  const open = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  let held = 0;
+  await page.route('**/assets/lessons-*.js', async (route) => {
+    held += 1;
+    await open;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'First lesson' }).click();
+  await expect(page).toHaveURL(/\/next$/);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  letThrough();
+  // time enough for what was on its way, and for what that asks for, to do what it should not
+  await page.waitForTimeout(2000);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(coach(page)).toHaveCount(0);
 });
 
 test('Learn on every cover leads to the coach, and to something that is ringed', async ({ page }) => {
