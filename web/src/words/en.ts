@@ -933,7 +933,7 @@ export const en = {
   'learn.gameAbout': 'A whole, short game. The coach is at hand, and every move can be taken back.',
   'learn.playFirst': 'Play your first game',
   'puzzle.title': 'Puzzles of {game}',
-  'puzzle.lead': 'Positions from real games with one right answer, proven by the rules.',
+  'puzzle.lead': 'Positions, nearly all from real games, with one right answer, proven by the rules.',
   'puzzle.many': 'Puzzles',
   'puzzle.one': 'The puzzle',
   'puzzle.pick': 'Puzzles of which game',
