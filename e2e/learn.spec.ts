@@ -241,6 +241,7 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(coach(page)).toBeVisible();
   await flawless(page, 'learn-lesson');
   const head = page.getByRole('heading', { level: 1 });
+  await expect(head).toContainText('Lesson 1 of');
   await expect(head).toContainText('Step 1 of 4');
   await coach(page).getByRole('button', { name: 'Go on' }).click();
   // what the step is about is lit, the rest lies under ink

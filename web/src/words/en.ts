@@ -909,6 +909,7 @@ export const en = {
   'learn.next': 'Next lesson',
   'learn.again': 'Once more',
   'learn.leave': 'Leave',
+  'learn.lesson': 'Lesson {n} of {all}',
   'learn.step': 'Step {n} of {all}',
   'learn.stepsDone': 'All steps done',
   'learn.back': 'Back',

@@ -921,6 +921,7 @@ export const shared: Partial<Record<Key, string>> = {
   'learn.next': 'Nächste Lektion',
   'learn.again': 'Noch einmal',
   'learn.leave': 'Gehen',
+  'learn.lesson': 'Lektion {n} von {all}',
   'learn.step': 'Schritt {n} von {all}',
   'learn.stepsDone': 'Alle Schritte getan',
   'learn.back': 'Zurück',
