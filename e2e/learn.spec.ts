@@ -2,6 +2,7 @@
 import { games } from '@gavel/bots';
 import { furnished } from '../bots/test/furnished.ts';
 import { flawless } from './flawless.ts';
+import { asked, followHint } from './play.ts';
 import { expect, type Locator, type Page, test } from './server.ts';
 
 const coach = (page: Page) => page.locator('[data-part="coach"]');
@@ -106,7 +107,7 @@ async function expectClear(page: Page): Promise<void> {
       for (const one of below) if (isSeen(one)) for (const name of namesOf(one)) seen.add(name);
       return below.filter((one) => !isSeen(one)).flatMap(namesOf);
     });
-  await expect.poll(covered, { message: 'the coach stands on what he points at', timeout: 6000 }).toEqual([]);
+  await expect.poll(covered, { message: 'the coach stands on what he points at', timeout: 15_000 }).toEqual([]);
 }
 
 /** Something was done: is the step over? It is told soon; that it is not, by what is put forward being gone and nothing coming of it. */
@@ -241,10 +242,11 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await expect(coach(page)).toBeVisible();
   await flawless(page, 'learn-lesson');
   const head = page.getByRole('heading', { level: 1 });
-  await expect(head).toContainText('Step 1 of 3');
+  await expect(head).toContainText('Lesson 1 of');
+  await expect(head).toContainText('Step 1 of 4');
   await coach(page).getByRole('button', { name: 'Go on' }).click();
   // what the step is about is lit, the rest lies under ink
-  await expect(head).toContainText('Step 2 of 3');
+  await expect(head).toContainText('Step 2 of 4');
   await expect(page.locator('.spotlight')).toHaveAttribute('data-lit', /[1-9]/);
   await expectClear(page);
   await flawless(page, 'learn-lit', { at: ['phone', 'desktop'] });
@@ -294,6 +296,33 @@ test('from a cover to the end of the first lesson, and what was learned is remem
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('note')).toHaveCount(0);
+});
+
+test('whoever presses Go on at home and goes back before the lesson has come stays there', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'First lesson' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // a slow line: the lessons are on their way until they are let through
+  let letThrough = (): void => {};
+  const open = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  let held = 0;
+  await page.route('**/assets/lessons-*.js', async (route) => {
+    held += 1;
+    await open;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'First lesson' }).click();
+  await expect(page).toHaveURL(/\/next$/);
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  letThrough();
+  // time enough for what was on its way, and for what that asks for, to do what it should not
+  await page.waitForTimeout(2000);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(coach(page)).toHaveCount(0);
 });
 
 test('Learn on every cover leads to the coach, and to something that is ringed', async ({ page }) => {
@@ -377,11 +406,41 @@ test('in every first game the coach speaks, and shows what he would do', async (
         { timeout: 30_000 },
       )
       .toBe(true);
-    await expect(coach(page)).toContainText(/Now:|Danger:|No danger/);
+    await expect(coach(page)).toContainText(/Now:|Danger:|No danger/, { timeout: 60_000 });
     await coach(page).getByRole('button', { name: 'Show me' }).click();
-    await page.getByRole('button', { name: 'Do it', exact: true }).click();
+    // a hint is thought about, which takes as long as the machine is busy
+    await page.getByRole('button', { name: 'Do it', exact: true }).click({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'false');
   }
+});
+
+test('the coach says what an opponent’s move has changed', async ({ page }) => {
+  const id = 'helter-skelter';
+  const { catalogue = {} } = games.find((game) => game.id === id)?.tell ?? {};
+  const reasons = Object.entries(catalogue).flatMap(([key, words]) => (key.startsWith('reason.') ? [words] : []));
+  const did = coach(page).locator('.did');
+  const isSaid = async () => {
+    const [told = ''] = await did.allTextContents();
+    return reasons.some((words) => told.endsWith(words));
+  };
+  // whoever plays well hears no more of it: each time somebody new begins
+  for (let game = 0; game < 6 && !(await isSaid()); game++) {
+    await page.goto('/settings');
+    await page.evaluate(() => localStorage.removeItem('gavel-learn'));
+    await page.goto(`/learn/${id}/game`);
+    let now = await asked(page);
+    for (let n = 0; now && n < 12 && !(await isSaid()); n++) {
+      await followHint(page, now);
+      now = await asked(page, now.id);
+      // he is told what it changed after what was done, and both are told before he thinks about the question
+      if (now && (await did.isVisible()))
+        await expect
+          .poll(isSaid, { timeout: 3000 })
+          .toBe(true)
+          .catch(() => {});
+    }
+  }
+  expect(await isSaid()).toBe(true);
 });
 
 test('the first lesson of every game can be followed by keys alone', async ({ page }) => {

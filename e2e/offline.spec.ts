@@ -104,7 +104,10 @@ test('a page that has never been reloaded plays on when the network goes', async
   await context.close();
 });
 
-test('a lesson is finished without a network, and is done when the page comes again', async ({ browser, server }) => {
+test('a lesson is finished without a network, is done when the page comes again, and the server hears of it when it is back', async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ baseURL: server, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto('/');
@@ -122,6 +125,13 @@ test('a lesson is finished without a network, and is done when the page comes ag
   await expect(page.locator('.learn-tile').first()).toContainText('done');
   await page.reload();
   await expect(page.locator('.learn-tile').first()).toContainText('done');
+  // its server: what was learned is told as soon as there is one again
+  const known = async () => (await context.request.get('/api/v1/me/progress')).json();
+  await context.setOffline(false);
+  await expect.poll(known).toMatchObject({ done: { 'mega-city': ['patrol'] } });
+  // so it is where somebody comes to a lesson by a link
+  await page.goto('/learn/mega-city/help');
+  await expect.poll(known).toMatchObject({ at: { 'mega-city': 'help' } });
   await context.close();
 });
 

@@ -23,6 +23,7 @@ export function checkLessons(
   for (const lesson of lessons) {
     const fault = (why: string) => faults.push({ lesson: lesson.id, why });
     if (ids.has(lesson.id)) fault('its id is there twice');
+    if (otherPages.includes(lesson.id)) fault('its id is the address of another page');
     ids.add(lesson.id);
     for (const key of wordKeys(lesson)) if (words.en[key] === undefined) fault(`no words for ${key}`);
     for (const [i, { until, point = [] }] of lesson.steps.entries())
@@ -42,6 +43,9 @@ export function checkLessons(
       if (!known.has(key)) faults.push({ lesson: key, why: `words (${language}) that nothing says` });
   return faults;
 }
+
+/** What stands where a lesson's id does: the first game, and whichever lesson is next. */
+const otherPages = ['game', 'next'];
 
 /** With how many seeds each of the other answers is played. */
 const fewer = 2;

@@ -122,6 +122,11 @@ describe('A lesson', () => {
     expect(faults(withStep(0, { point: [] }))).toEqual([]);
   });
 
+  it('is found out when nobody could come to it, because another page is there', () => {
+    for (const id of ['next', 'game'])
+      expect(faults({ ...lesson, id })).toContain('its id is the address of another page');
+  });
+
   it('is found out when words are missing, or said by nothing', () => {
     const { 'lesson.walk.2': _, ...fewer } = words;
     expect(faults(lesson, fewer)).toEqual(['no words for lesson.walk.2']);

@@ -4,13 +4,17 @@ import { isRefusal, tableOptions, usualSeats } from '@gavel/kernel';
 import { describe, expect, it } from 'vitest';
 import { furnished } from '../../bots/test/furnished.ts';
 import { coverOf, coverWords, gameName, modeName, modeOf } from '../src/games/covers.ts';
-import { gameIds, loadGame } from '../src/games/games.ts';
+import { gameIds, loadGame, taughtIds } from '../src/games/games.ts';
 import { loadRules } from '../src/games/rules.ts';
 import { german } from '../src/words/de/index.ts';
 
 describe('the client', () => {
   it('knows the games of the house, in their order', () => {
     expect(gameIds).toEqual(games.map(({ id }) => id));
+  });
+
+  it('knows in which of them there is something to learn', () => {
+    expect(taughtIds).toEqual(games.filter(({ lessons }) => lessons).map(({ id }) => id));
   });
 
   it.each(games)('finds rules, face and cover of $id in its folder', async (game) => {

@@ -27,7 +27,12 @@ class Letters {
   private readonly log: LogLine[] = [];
   private moves: number[] = [];
   private n = 0;
+  /** Is anything asked now? */
+  asks = true;
+  /** Does the line break when something is sent? */
+  breaks = false;
   private readonly send = this.running.guard(async (body): Promise<Answer> => {
+    if (this.breaks) throw new Error('the line');
     const v = this.log.length + 1;
     if (body.type === 'command') {
       this.said.push(body.choice);
@@ -52,10 +57,15 @@ class Letters {
       now: {
         view: { said: this.said.length },
         undo: this.said.length > 0 ? { free: true } : null,
-        decisions: [{ id: this.log.length, seat: 0, kind: 'say' }],
+        decisions: this.asks ? [{ id: this.log.length, seat: 0, kind: 'say' }] : [],
       },
       send: this.send,
     } as unknown as CoachProps);
+  }
+
+  /** As by the table's own button. */
+  takeBack(): void {
+    void this.send({ type: 'back', as: 0 });
   }
 
   /** Lets everything come: answers, and the news of them. */
@@ -119,5 +129,30 @@ describe('In a lesson', () => {
     store.setState({ lesson: { ...lesson, steps: [lesson.steps[0], { until: { choose: [] } }] } as unknown as Lesson });
     await skip();
     expect([table.done, store.getState().lost]).toEqual([1, true]);
+  });
+
+  it('a skip that waits is forgotten by who takes a move back meanwhile: he skips one step, and not two', async () => {
+    await skip();
+    await skip();
+    table.asks = false;
+    table.look();
+    table.running.skip();
+    expect(table.done).toBe(2);
+    table.takeBack();
+    await table.settle();
+    expect(table.done).toBe(1);
+    table.asks = true;
+    await table.settle();
+    expect([table.done, table.said.join('')]).toEqual([1, '']);
+  });
+
+  it('a line that breaks ends the leap, and the next one goes', async () => {
+    await skip();
+    table.breaks = true;
+    await skip();
+    expect(table.done).toBe(1);
+    table.breaks = false;
+    await skip();
+    expect([table.done, table.said.join('')]).toEqual([2, 'a']);
   });
 });

@@ -1,5 +1,14 @@
 /** What the coach at hand says in a game against bots, and to whom: a game of one number, a strong player of one mind. */
-import { type Advice, type AnyGame, type Behind, draw, type Message, message, type Ref } from '@gavel/kernel';
+import {
+  type Advice,
+  type AnyGame,
+  type Behind,
+  changeBetween,
+  draw,
+  type Message,
+  message,
+  type Ref,
+} from '@gavel/kernel';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,11 +30,19 @@ const thought = (made: unknown): readonly Advice[] => {
 interface Asked {
   readonly id: number;
   readonly made?: unknown;
+  readonly before?: View;
+  readonly after?: View;
 }
+/** Answers of what has changed that are held back; undefined: none is. */
+let held: (() => void)[] | undefined;
 class Thinker {
   onmessage: ((event: { data: unknown }) => void) | undefined;
-  postMessage({ id, made }: Asked): void {
-    queueMicrotask(() => this.onmessage?.({ data: { id, advice: thought(made) } }));
+  postMessage({ id, made, before, after }: Asked): void {
+    const changed = after && changeBetween(weighing, before, after, 0);
+    const counsel = changed ? { changed } : { advice: thought(made) };
+    const answer = () => queueMicrotask(() => this.onmessage?.({ data: { id, counsel } }));
+    if (held && changed) held.push(answer);
+    else answer();
   }
 }
 vi.stubGlobal('Worker', Thinker);
@@ -40,7 +57,6 @@ const game = {
   id: 'stub',
   extras: [],
   imagine: (view: View) => view,
-  weighs: ({ life }: View) => ({ life }),
   tell: {
     catalogue: {
       'matter.life': 'Stay alive.',
@@ -63,6 +79,8 @@ const game = {
     },
   },
 } as unknown as AnyGame;
+/** The page itself is built without what players weigh: that is known beside it alone. */
+const weighing: AnyGame = { ...game, weighs: ({ life }: View) => ({ life }) };
 
 const asks = (id: number) => [{ id, seat: 0, kind: 'say' }];
 const command = (n: number, seat: number, ...events: readonly object[]) =>
@@ -166,6 +184,28 @@ describe('The coach at hand', () => {
     // and shows where
     expect(wordsNow(now, said(), 'talks', true).find(({ key }) => key === 'did')?.point).toEqual([at]);
     expect(heard(now, said(), 'warns')['did']).toBeUndefined();
+  });
+
+  it('says what a move changed of that move alone, however late it is known', async () => {
+    held = [];
+    const { tutor, seen, settle, choose, said } = sit();
+    const theirs = (n: number) => command(n, 1, { kind: 'hit', seat: 1, at: { ref: 'space', id: n } });
+    tutor.look(seen({ life: 5 }, asks(1)));
+    await choose(1, 'fine');
+    const log = [command(1, 0), theirs(2), command(3, 0), theirs(4)];
+    tutor.look(seen({ life: 5 }, [], log.slice(0, 1)));
+    tutor.look(seen({ life: 3 }, asks(2), log.slice(0, 2)));
+    await choose(2, 'fine');
+    tutor.look(seen({ life: 3 }, [], log.slice(0, 3)));
+    tutor.look(seen({ life: 4 }, asks(3), log));
+    const [first, second] = held;
+    held = undefined;
+    first?.();
+    await settle();
+    expect(said().did).toMatchObject({ changed: [] });
+    second?.();
+    await settle();
+    expect(said().did).toMatchObject({ changed: [{ what: 'life', by: 1 }] });
   });
 
   it('says of a weak choice what it lacks and what was better, until it is taken back', async () => {

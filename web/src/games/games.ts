@@ -5,9 +5,15 @@ import { loadRules } from './rules.ts';
 
 const lists = import.meta.glob<readonly string[]>('../../../games/games.json', { eager: true, import: 'default' });
 const faces = import.meta.glob<Face>('../../../games/*/face/src/index.ts', { import: 'face' });
+const lessons = import.meta.glob('../../../games/*/src/lessons/index.ts');
 
 /** Their ids, in the order of the covers. */
 export const gameIds: readonly string[] = Object.values(lists).flat();
+
+/** Those in which there is something to learn: a game in one file need not have lessons. */
+export const taughtIds: readonly string[] = gameIds.filter(
+  (id) => `../../../games/${id}/src/lessons/index.ts` in lessons,
+);
 
 /** Shown where nobody has said which. */
 export const firstGame = gameIds[0] ?? '';

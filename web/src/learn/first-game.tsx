@@ -7,8 +7,10 @@ import { tutorOf } from './at-hand.tsx';
 import { GuideContext } from './guide.ts';
 import { Opened, setTable } from './opened.tsx';
 import { firstGameId, useProgress } from './progress.ts';
+import { useSynced } from './sync.ts';
 
 export function FirstGameScreen({ game }: { game: string }) {
+  useSynced();
   const make = useCallback(() => begin(game), [game]);
   return (
     <Opened game={game} make={make} none={t('learn.none')}>

@@ -29,8 +29,8 @@ export interface Leaps {
 }
 
 export function leaps({ store, sight, made, put }: Ways): Leaps {
-  /** So many steps are to be done when we are there. */
-  let goal: { readonly to: number; readonly back: boolean } | undefined;
+  /** So many steps are to be done when we are there, and so many were when we last looked. */
+  let goal: { readonly to: number; readonly back: boolean; readonly at: number } | undefined;
   /** The last line of the log when something was sent: until there is another the table has not told of it. */
   let sent: number | undefined;
   let busy = false;
@@ -46,9 +46,12 @@ export function leaps({ store, sight, made, put }: Ways): Leaps {
   const post = async (seen: CoachProps, body: Parameters<CoachProps['send']>[0]): Promise<void> => {
     busy = true;
     sent = lastLine(seen);
-    const answer: Answer = await seen.send(body);
+    const taken = await seen.send(body).then(
+      (answer: Answer) => answer.ok,
+      () => false,
+    );
     busy = false;
-    if (!answer.ok) goal = undefined;
+    if (!taken) goal = undefined;
     onward();
   };
   const goBack = (seen: CoachProps): void => {
@@ -74,13 +77,20 @@ export function leaps({ store, sight, made, put }: Ways): Leaps {
     const seen = sight();
     if (!goal || busy || !seen) return;
     const { length } = getState().marks;
-    if (goal.back ? length <= goal.to : length >= goal.to) goal = undefined;
-    else if (sent === lastLine(seen)) return;
-    else if (goal.back) goBack(seen);
+    // somebody went the other way meanwhile: what was meant is no longer so
+    const away = goal.back ? length > goal.at : length < goal.at;
+    if (away || (goal.back ? length <= goal.to : length >= goal.to)) {
+      goal = undefined;
+      return;
+    }
+    goal = { ...goal, at: length };
+    if (sent === lastLine(seen)) return;
+    if (goal.back) goBack(seen);
     else goOn(seen);
   };
   const leap = (by: number): void => {
-    goal = { to: getState().marks.length + by, back: by < 0 };
+    const { length } = getState().marks;
+    goal = { to: length + by, back: by < 0, at: length };
     sent = undefined;
     onward();
   };

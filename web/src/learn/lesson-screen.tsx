@@ -1,7 +1,7 @@
 /** A lesson on the real table, in the browser alone. */
 import type { Lesson, Lessons } from '@gavel/kernel';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation } from 'wouter';
+import { Redirect } from 'wouter';
 import { loadGame } from '../games/games.ts';
 import { TableScreen } from '../screens/table.tsx';
 import { t } from '../words/index.ts';
@@ -11,6 +11,7 @@ import { type Guide, GuideContext } from './guide.ts';
 import { LessonHead } from './meter.tsx';
 import { Opened, setTable } from './opened.tsx';
 import { idsOf, nextLesson, useProgress } from './progress.ts';
+import { useSynced } from './sync.ts';
 
 interface Begun {
   readonly table: string;
@@ -19,6 +20,7 @@ interface Begun {
 }
 
 export function LessonScreen({ game, id }: { game: string; id: string }) {
+  useSynced();
   const make = useCallback(() => begin(game, id), [game, id]);
   return (
     <Opened game={game} make={make} none={t('learn.none')}>
@@ -58,21 +60,22 @@ function Learning({ game, begun, onAgain }: { game: string; begun: Begun; onAgai
 
 /** Whichever lesson is next for who comes; where all are done, what else there is to learn. */
 export function NextLessonScreen({ game }: { game: string }) {
-  const [, go] = useLocation();
-  const make = useCallback(async () => {
-    const { game: rules } = await loadGame(game);
-    const lessons = (await rules.lessons?.())?.lessons ?? [];
-    const { done, at } = useProgress.getState();
-    const next = nextLesson(lessons, done[game] ?? [], at[game]);
-    go(next ? `/learn/${game}/${next.id}` : `/learn/${game}`, { replace: true });
-    // it is another page by then
-    return new Promise<never>(() => {});
-  }, [game, go]);
+  const make = useCallback(() => addressOfNext(game), [game]);
   return (
     <Opened game={game} make={make} none={t('learn.none')}>
-      {() => null}
+      {/* whoever has left by then is left alone */}
+      {(address) => <Redirect to={address} replace />}
     </Opened>
   );
+}
+
+async function addressOfNext(game: string): Promise<string> {
+  const { game: rules } = await loadGame(game);
+  const taught = await rules.lessons?.();
+  const { done, at, look } = useProgress.getState();
+  look(game, taught ? idsOf(taught) : []);
+  const next = taught && nextLesson(taught.lessons, done[game] ?? [], at[game]);
+  return next ? `/learn/${game}/${next.id}` : `/learn/${game}`;
 }
 
 async function begin(game: string, id: string): Promise<Begun> {

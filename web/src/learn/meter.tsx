@@ -26,9 +26,11 @@ export function Meter({ running }: { running: Running }) {
 export function LessonHead({ running, taught, game }: { running: Running; taught: Lessons; game: string }) {
   const { lesson } = useStore(running.store);
   const narrow = useNarrow();
+  const course = taught.lessons.filter((one) => one.course === lesson.course);
   return (
     <>
       <h1 className="table-headline lesson-head">
+        <LessonCount n={course.indexOf(lesson) + 1} all={course.length} />{' '}
         <b>{wordsOf(taught, `lesson.${lesson.id}`)}</b> {!narrow && <Meter running={running} />}
       </h1>
       {!narrow && (
@@ -37,5 +39,18 @@ export function LessonHead({ running, taught, game }: { running: Running; taught
         </Link>
       )}
     </>
+  );
+}
+
+/** Which of its course it is: in figures, for the head is narrow, and in words for who listens or points at it. */
+function LessonCount({ n, all }: { n: number; all: number }) {
+  const words = t('learn.lesson', { n, all });
+  return (
+    <span className="lesson-count" title={words}>
+      <span aria-hidden="true">
+        {n}/{all}
+      </span>
+      <span className="unseen">{words}</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import { Button, Caption } from '@gavel/kit/look/parts.tsx';
 import { Link } from 'wouter';
 import { gameName } from '../games/covers.ts';
-import { gameIds } from '../games/games.ts';
+import { taughtIds } from '../games/games.ts';
 import { t } from '../words/index.ts';
 import { offered, useProgress } from './progress.ts';
 import { useSynced } from './sync.ts';
@@ -11,7 +11,7 @@ export function LessonOffer() {
   useSynced();
   const known = useProgress();
   const { at, declined, decline } = known;
-  const offer = offered(known, gameIds);
+  const offer = offered(known, taughtIds);
   if (declined || !offer) return null;
   const { game, begun } = offer;
   const isNew = Object.keys(at).length === 0;

@@ -30,7 +30,11 @@ export function LearnScreen({ game }: { game: string }) {
       const face = await loadGame(game);
       const lessons = await face.game.lessons?.();
       if (lessons) setTaught({ face, lessons });
-      else setTrouble(t('learn.noneWhy'));
+      else {
+        // so it is not offered
+        useProgress.getState().look(game, []);
+        setTrouble(t('learn.noneWhy'));
+      }
     };
     load().catch((problem: unknown) => setTrouble(troubleWords(problem)));
   }, [game, known]);

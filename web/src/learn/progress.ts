@@ -52,15 +52,16 @@ export function nextLesson<T extends { readonly id: string }>(
 }
 
 /**
- * What is offered next: the game learned last in which lessons are left, else one that nobody has begun. `begun`: has somebody
- * learned any of it? Undefined: all of them are learned.
+ * What is offered next: the game learned last in which lessons are known to be left, else one of `games` that nobody has begun.
+ * `begun`: has somebody learned any of it? Undefined: nothing is left.
  */
 export function offered(
   { at, all, done }: Pick<State, 'at' | 'all' | 'done'>,
   games: readonly string[],
 ): { readonly game: string; readonly begun: boolean } | undefined {
   const isLeft = (game: string) => all[game]?.every((id) => done[game]?.includes(id) === true) !== true;
-  const begun = Object.keys(at).findLast((game) => games.includes(game) && isLeft(game));
+  // of what was begun before lessons were counted nobody knows whether any is left
+  const begun = Object.keys(at).findLast((game) => all[game] !== undefined && games.includes(game) && isLeft(game));
   const other = games.find((game) => at[game] === undefined && isLeft(game));
   const game = begun ?? other;
   return game === undefined ? undefined : { game, begun: begun !== undefined };

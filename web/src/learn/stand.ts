@@ -1,5 +1,5 @@
 /** Where the coach's box stands: beside what he speaks of, and never on what is ringed as long as there is any room. */
-import { type Box, beside, cornerOf, overlap, type Spot } from '../table/beside.ts';
+import { type Box, beside, cornerOf, type Spot, under } from '../table/beside.ts';
 import { allRinged } from './ringed.ts';
 
 /** What is seen of the board; undefined: it is not there. */
@@ -52,12 +52,5 @@ export function spotOf(
   const size = { width: element.offsetWidth, height: element.offsetHeight };
   return rooms
     .map((within) => cornerOf(within, size, clear, marked))
-    .reduce((best, one) => (covered(one, size, clear) < covered(best, size, clear) ? one : best));
+    .reduce((best, one) => (under(one, size, clear) < under(best, size, clear) ? one : best));
 }
-
-const covered = (
-  { left, top }: Spot,
-  size: { readonly width: number; readonly height: number },
-  boxes: readonly Box[],
-) =>
-  boxes.reduce((sum, one) => sum + overlap({ left, top, right: left + size.width, bottom: top + size.height }, one), 0);

@@ -28,22 +28,37 @@ async function sync(): Promise<void> {
 
 let soon: ReturnType<typeof setTimeout> | undefined;
 let begun = false;
+/** Has the server not heard all of it? */
+let owed = false;
 
 function later(ms: number): void {
   clearTimeout(soon);
-  // without a server the device remembers, and tells when there is one
-  soon = setTimeout(() => void sync().catch(() => {}), ms);
+  soon = setTimeout(() => {
+    owed = false;
+    // without a server the device remembers, and tells when there is one
+    sync().catch(() => {
+      owed = true;
+    });
+  }, ms);
 }
 
-/** Wherever somebody's progress is shown: once when it is opened, and whenever something was learned. */
+const again = (): void => {
+  if (owed) later(0);
+};
+
+/** Wherever somebody's progress is shown or made: when it is opened, whenever something was learned, and when the network is back. */
 export function useSynced(): void {
   useEffect(() => {
-    if (begun) return;
-    begun = true;
-    later(0);
-    useProgress.subscribe((now, before) => {
-      const told = ['done', 'at', 'all', 'solved', 'days', 'declined'] as const;
-      if (told.some((what) => now[what] !== before[what]) && now.owner === before.owner) later(restMs);
-    });
+    if (begun) again();
+    else {
+      begun = true;
+      later(0);
+      useProgress.subscribe((now, before) => {
+        const told = ['done', 'at', 'all', 'solved', 'days', 'declined'] as const;
+        if (told.some((what) => now[what] !== before[what]) && now.owner === before.owner) later(restMs);
+      });
+    }
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
   }, []);
 }

@@ -1,18 +1,21 @@
 /** A rule case of the rulebook on a real table: the position as written, free to be played on. */
-import { fastRng, includes, type Scenario, type Seat } from '@gavel/kernel';
+import type { Scenario, Seat } from '@gavel/kernel';
 import { Button } from '@gavel/kit/look/parts.tsx';
 import { RuleLink } from '@gavel/kit/rule-link.tsx';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
 import { loadCases } from '../rulebook/cases.ts';
 import { TableScreen } from '../screens/table.tsx';
+import { movesIn } from '../table/log-lines.ts';
+import { isExtra } from '../table/shown.ts';
 import { t } from '../words/index.ts';
 import { type CoachProps, type Guide, GuideContext } from './guide.ts';
 import { Opened, setTable } from './opened.tsx';
 import { placeOf } from './place.ts';
+import { type Tried, tryCase } from './tried.ts';
 import './coach.css';
 
-interface Tried {
+interface Open {
   readonly table: string;
   readonly scenario: Scenario;
   readonly seat: Seat;
@@ -22,41 +25,38 @@ export function TryScreen({ game, name }: { game: string; name: string }) {
   const make = useCallback(() => open(game, name), [game, name]);
   return (
     <Opened game={game} make={make} none={t('try.none')}>
-      {(tried, again) => <Trying key={tried.table} opened={tried} onAgain={again} />}
+      {(opened, again) => <Trying key={opened.table} {...{ opened }} onAgain={again} />}
     </Opened>
   );
 }
 
-function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Tried; onAgain: () => void }) {
+function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Open; onAgain: () => void }) {
   const guide = useMemo((): Guide => {
+    const tried = tryCase(scenario, seat);
     let sight: CoachProps | undefined;
     let hint = (): void => {};
-    const shown = (): unknown => {
-      const [decision] = sight?.now.decisions ?? [];
-      if (!sight || !decision) return undefined;
-      const { game } = sight.face;
-      const choices = game.choices(game.imagine(sight.now.view, fastRng('try')), decision);
-      for (const step of scenario.steps)
-        if ('choose' in step && step.seat === seat)
-          for (let i = 0; i < choices.size; i++)
-            if (includes(choices.at(i), step.choose)) {
-              const choice: unknown = choices.at(i);
-              return choice;
-            }
-      return undefined;
-    };
     return {
       leads: true,
       guard: (send) => async (body) => {
-        const choice = body.type === 'hint' ? shown() : undefined;
-        return choice === undefined ? send(body) : { ok: true, v: undefined, result: { choice } };
+        if (body.type === 'hint' && sight) {
+          const asked = sight.now.decisions.filter(({ id }) => id === body.decision);
+          const put = tried.put(sight, asked);
+          if (put) return { ok: true, v: undefined, result: { choice: put.choice } };
+        }
+        if (body.type !== 'command' || !sight) return send(body);
+        const n = movesIn(sight.log) + 1;
+        // the news of it may come before the answer
+        tried.made(n, body.choice);
+        const answer = await send(body);
+        if (!answer.ok) tried.unmade(n);
+        return answer;
       },
       hintBy: (given) => {
         hint = given;
       },
       Coach: (seen) => {
         sight = seen;
-        return <Sign {...{ scenario, onAgain }} game={seen.info.game} onShow={() => hint()} />;
+        return <Sign {...{ ...seen, scenario, tried, onAgain }} onHint={() => hint()} />;
       },
     };
   }, [scenario, seat, onAgain]);
@@ -70,15 +70,24 @@ function Trying({ opened: { table, scenario, seat }, onAgain }: { opened: Tried;
 /** What this is a case of. */
 function Sign({
   scenario,
-  game,
-  onShow,
+  tried,
+  onHint,
   onAgain,
-}: {
-  scenario: Scenario;
-  game: string;
-  onShow: () => void;
-  onAgain: () => void;
-}) {
+  as,
+  send,
+  face,
+  now,
+  log,
+}: CoachProps & { scenario: Scenario; tried: Tried; onHint: () => void; onAgain: () => void }) {
+  const put = useMemo(() => tried.put({ face, now, log }, now.decisions), [tried, face, now, log]);
+  // while others act it stays where it is
+  const canShow = put !== undefined || (now.decisions.length === 0 && tried.isLeft({ face, now, log }));
+  const show = () => {
+    // what nobody waits for has no place where it could be put forward: it is done
+    if (put && isExtra(face.game, put.decision) && as !== 'spectator')
+      void send({ type: 'command', as, decision: put.decision.id, choice: put.choice });
+    else onHint();
+  };
   return (
     <aside className="coach-tasks sign" aria-label={t('try.it')} data-part="coach">
       {/* cases are written in English, as the rulebooks are */}
@@ -89,13 +98,15 @@ function Sign({
         ))}
       </p>
       <div className="row">
-        <Button small onClick={onShow}>
-          {t('try.show')}
-        </Button>
+        {canShow && (
+          <Button small onClick={show}>
+            {t('try.show')}
+          </Button>
+        )}
         <Button small onClick={onAgain}>
           {t('try.again')}
         </Button>
-        <Link className="button small" href={`/rules/${game}#${scenario.rules[0] ?? ''}`}>
+        <Link className="button small" href={`/rules/${face.game.id}#${scenario.rules[0] ?? ''}`}>
           {t('try.rules')}
         </Link>
       </div>
@@ -103,7 +114,7 @@ function Sign({
   );
 }
 
-async function open(game: string, name: string): Promise<Tried> {
+async function open(game: string, name: string): Promise<Open> {
   const scenario = (await loadCases(game)).find((one) => one.name === name)?.scenario;
   if (!scenario) throw new Error(t('try.noneWhy'));
   const place = placeOf(scenario);

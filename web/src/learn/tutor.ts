@@ -5,12 +5,12 @@
 import {
   type Advice,
   type Behind,
-  changeBetween,
   type Decision,
   type Message,
   matterOf,
   type Panel,
   type Reason,
+  type Seat,
 } from '@gavel/kernel';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Answer } from '../net/wire.ts';
@@ -18,7 +18,7 @@ import { movesIn } from '../table/log-lines.ts';
 import type { OpenRoom } from '../table/room.ts';
 import { isExtra, openDecisions } from '../table/shown.ts';
 import { isDrawn, storyOf } from '../table/story.ts';
-import { adviceOn } from './counsel.ts';
+import { adviceOn, changedIn } from './counsel.ts';
 import type { CoachProps } from './guide.ts';
 
 export interface Said {
@@ -26,7 +26,7 @@ export interface Said {
   readonly moment: string;
   /** What matters now, by what a player weighs. */
   readonly matter?: string;
-  /** The heaviest of what the others did since one's own move, and what it changed. */
+  /** The heaviest of what the others did since one's own move, and what all of it changed, as soon as that is known. */
   readonly did?: { readonly caption: Message; readonly panel: Panel; readonly changed: readonly Reason[] };
   /** He does not know yet. */
   readonly thinks?: boolean;
@@ -87,6 +87,14 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
     if (store.getState().moment === moment && matter !== undefined) store.setState({ matter });
   };
 
+  const compareWith = async ({ face: { game }, now }: CoachProps, seat: Seat, before: unknown): Promise<void> => {
+    const { did } = store.getState();
+    if (!did) return;
+    const changed = await changedIn({ game: game.id, before, after: now.view, seat });
+    // it may be about the move before the last by now
+    if (store.getState().did === did) store.setState({ did: { ...did, changed } });
+  };
+
   const judge = async (game: string, known: Thought, made: unknown): Promise<void> => {
     const { view, decision, best } = known;
     const verdict: Advice | undefined = (await adviceOn({ game, view, decision, choice: best, made })).at(-1);
@@ -110,10 +118,12 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
       const moment = `${movesIn(seen.log)}:${decision.id}`;
       if (thinking === moment) return;
       thinking = moment;
-      const did = calm && happened(seen, seen.as, calm);
+      const did = calm && happened(seen, seen.as, calm.v);
+      const before = calm?.view;
       calm = undefined;
       const { weak } = store.getState();
       store.setState({ moment, thinks: true, ...(did && { did }), ...(weak && { weak }) }, true);
+      void compareWith(seen, seen.as, before).catch(() => {});
       void think(seen, decision, moment)
         .catch(() => {})
         .finally(() => store.getState().moment === moment && store.setState({ thinks: false }));
@@ -142,17 +152,12 @@ export function runTutor(judged: (behind: Behind) => void): Tutor {
   };
 }
 
-/** The heaviest picture of what the others did since, and what all of it changed. */
-function happened(
-  { face: { game }, log, now }: CoachProps,
-  as: number,
-  calm: { readonly view: unknown; readonly v: number },
-): Said['did'] {
-  const seen = storyOf(game, log).filter((one) => isDrawn(one) && one.to[0] >= calm.v && one.seat !== as);
+/** The heaviest picture of what the others did since this line of the log. */
+function happened({ face: { game }, log }: CoachProps, as: Seat, since: number): Said['did'] {
+  const seen = storyOf(game, log).filter((one) => isDrawn(one) && one.to[0] >= since && one.seat !== as);
   const panel = seen.reduce<Panel | undefined>(
     (best, one) => (best && best.weight > one.weight ? best : one),
     undefined,
   );
-  if (!panel) return undefined;
-  return { caption: panel.caption, panel, changed: changeBetween(game, calm.view, now.view, as) };
+  return panel && { caption: panel.caption, panel, changed: [] };
 }

@@ -19,7 +19,7 @@ const middle = (box: Box) => ({ x: (box.left + box.right) / 2, y: (box.top + box
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
 /** How much of these a box in a spot covers. */
-const under = (
+export const under = (
   { left, top }: Spot,
   { width, height }: { readonly width: number; readonly height: number },
   boxes: readonly Box[],

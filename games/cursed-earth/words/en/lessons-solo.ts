@@ -15,7 +15,8 @@ export const alone = {
   'lesson.row.3.why': 'What you do not play now waits in your hand for the evening. All six cards are played by night.',
   'lesson.row.3.ticks': 'Blood Ticks only bite. Take Hidden Pass or Friendly Caravan.',
   'lesson.row.3.spoiled': 'Spoiled Stores only takes from you. Take Hidden Pass or Friendly Caravan.',
-  'lesson.row.4': 'The walk begins: Friendly Settlers. Choose one red box: a ration, or a card to keep.',
+  'lesson.row.4':
+    'The walk begins: Friendly Settlers. Choose one red box: a ration, or the card itself, to pay with later.',
   'lesson.row.4.do': 'Choose a red box',
   'lesson.row.4.why': 'Of the red boxes of a card exactly one happens. Then the next card comes.',
   'lesson.row.4.pay': 'That box costs something first, and nobody is hurt yet. Take one of the other two.',

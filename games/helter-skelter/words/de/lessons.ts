@@ -27,7 +27,7 @@ export const words = {
   'lesson.strike.2.do': 'Geh zu Wulf',
   'lesson.strike.2.why':
     'Jede Karte gibst du einmal aus: für einen Schritt oder für einen Schlag. Behalte die mit NAHKAMPF.',
-  'lesson.strike.2.blow': 'Diese Karte ist ein Schlag von Dredd. Geh mit der, die Hersheys VORSTOSS zeigt.',
+  'lesson.strike.2.blow': 'Diese Karte ist ein Schlag von Dredd. Geh mit der, auf der nicht NAHKAMPF steht.',
   'lesson.strike.3': 'Jetzt schlag zu: Wähle Dredd, dann Wulf.',
   'lesson.strike.3.do': 'Schlag nach ihm',
   'lesson.strike.3.why':

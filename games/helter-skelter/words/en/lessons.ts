@@ -24,7 +24,7 @@ export const words = {
   'lesson.strike.2': 'Melee reaches your own space only. Walk to Wulf, and pay with the card that cannot strike.',
   'lesson.strike.2.do': 'Walk to Wulf',
   'lesson.strike.2.why': 'Each card is spent once: for a step or for a blow. Keep the ones with MELEE.',
-  'lesson.strike.2.blow': 'That card is a blow of Dredd’s. Walk with the one that shows Hershey’s Rally.',
+  'lesson.strike.2.blow': 'That card is a blow of Dredd’s. Walk with the one that does not say MELEE.',
   'lesson.strike.3': 'Now strike: press Dredd, then Wulf.',
   'lesson.strike.3.do': 'Strike him',
   'lesson.strike.3.why': 'A blow does one damage. He may defend with cards of his own; today he has none.',

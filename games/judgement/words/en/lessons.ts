@@ -138,7 +138,7 @@ export const words = {
   'lesson.shots.3': 'Thorgar stands in the open, Kogan in cover among the trees. Press Thorgar, and shoot.',
   'lesson.shots.3.do': 'Shoot Thorgar',
   'lesson.shots.3.why':
-    'One die for each point that her ranged skill (7) is above his agility (3), and one for the aim: five dice.',
+    'One die for each point that her skill at shooting, ranged (7), is above his agility (3), and one for the aim: five dice.',
   'lesson.shots.3.cover': 'Cover costs you a die. First Thorgar, in the open.',
   'lesson.shots.3.end': 'She has aimed, and Thorgar stands in the open. Shoot him.',
   'lesson.shots.4': 'Three hits! You may roll again for your Fate, but these dice are good: keep them.',
@@ -248,7 +248,7 @@ export const words = {
   'lesson.fate.7.do': 'Spend the bounty, or not',
   'lesson.fate.7.why': 'Artefacts make a hero stronger. Else they are bought at your own Effigy.',
   'lesson.fate.end':
-    'Shrines, Souls and monsters give Fate. It rolls again, heals, buys, and saves your skin. Next: a warband of your own.',
+    'Shrines, Souls and monsters give Fate. It rolls again, heals, buys, and saves your skin. Next: your own warband, the heroes who fight for you.',
 
   'lesson.warband': 'Your warband',
   'lesson.warband.about': 'Who fights for you, on which side, and where everybody stands.',

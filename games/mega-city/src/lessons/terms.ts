@@ -13,7 +13,7 @@ export const terms = {
     'riot foam': 'help.2',
     'grand hall': 'help.6',
     'lawgiver jam': 'rivals.2',
-    'citi-def': 'rivals.2',
+    'citi-def': 'rivals.3',
     'intensive care': 'rivals.4',
     walter: 'rivals.5',
     cancel: 'rivals.6',

@@ -87,7 +87,7 @@ export const words = {
   'lesson.rivals.2.do': 'Play Lawgiver Jam on Hershey',
   'lesson.rivals.2.why': 'It takes 3 from a Judge in an arrest. Now she has 2, and the Perp 5.',
   'lesson.rivals.2.let': 'To pass is allowed, and often right. But now she would overtake you.',
-  'lesson.rivals.2.helps': 'Citi-Def on Hershey would help her. Begin with the Jam.',
+  'lesson.rivals.2.helps': 'That card would help her. Begin with the Jam.',
   'lesson.rivals.3': 'Make sure: play Citi-Def on the Perp. This time the Perp is on your side.',
   'lesson.rivals.3.do': 'Play Citi-Def on the Perp',
   'lesson.rivals.3.why': 'It adds 2 to whom you play it on, Judge or Perp.',

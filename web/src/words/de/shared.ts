@@ -921,6 +921,7 @@ export const shared: Partial<Record<Key, string>> = {
   'learn.next': 'Nächste Lektion',
   'learn.again': 'Noch einmal',
   'learn.leave': 'Gehen',
+  'learn.lesson': 'Lektion {n} von {all}',
   'learn.step': 'Schritt {n} von {all}',
   'learn.stepsDone': 'Alle Schritte getan',
   'learn.back': 'Zurück',
@@ -945,7 +946,8 @@ export const shared: Partial<Record<Key, string>> = {
   'learn.gameAbout': 'Ein ganzes, kurzes Spiel. Der Trainer ist dabei, und jeder Zug lässt sich zurücknehmen.',
   'learn.playFirst': 'Spiel dein erstes Spiel',
   'puzzle.title': 'Rätsel zu {game}',
-  'puzzle.lead': 'Stellungen aus echten Partien mit genau einer richtigen Antwort, von den Regeln bewiesen.',
+  'puzzle.lead':
+    'Stellungen, fast alle aus echten Partien, mit genau einer richtigen Antwort, von den Regeln bewiesen.',
   'puzzle.many': 'Rätsel',
   'puzzle.one': 'Das Rätsel',
   'puzzle.pick': 'Rätsel zu welchem Spiel',
