@@ -208,6 +208,8 @@ test('a game that was won says why, what turned it, and what luck had to do with
     await handOut(page, table, writeRecord(record));
     await page.goto(`/table/${table}`);
     const end = over(page);
+    // the game's code is fetched, and the whole game told once more
+    await expect(end).toBeVisible({ timeout: 60_000 });
     for (const size of screens) {
       await leadsOn(page, `won-${game.id}`, size);
       await expect(end.locator('.over-why')).toHaveText(/\S+ \S+ .*\./);

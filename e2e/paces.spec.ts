@@ -37,7 +37,9 @@ async function readAlong(page: Page): Promise<void> {
     const look = () => {
       for (const panel of document.querySelectorAll<HTMLElement>('[data-part="strip"] [data-panel]:not(.sketched)')) {
         const { panel: id = '' } = panel.dataset;
-        if (!known.has(id)) fresh.set(id, panel.querySelector('.panel-words')?.textContent ?? '');
+        // what is not on the screen nobody reads; a stage that is set hides the whole story
+        const isRead = panel.checkVisibility() || panel.closest('.table.staged') !== null;
+        if (isRead && !known.has(id)) fresh.set(id, panel.querySelector('.panel-words')?.textContent ?? '');
       }
     };
     window.readAlong = { fresh, known, look };
@@ -118,7 +120,7 @@ function toldOfOthers(record: string, asked: ReadonlySet<number>): ReadonlyMap<n
 for (const [game, { questions, table }] of Object.entries(tables))
   for (const only of long ? paces : [undefined])
     test(`whatever others do in ${game} is told before one decides, ${only ?? 'at every pace'}`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 1000 });
+      await page.setViewportSize({ width: 1280, height: 720 });
       await readAlong(page);
       const id = await sitDown(page, game, { ...table, pace: only ?? 'once' });
       const read = new Map<number, readonly Read[]>();

@@ -59,7 +59,7 @@ async function playOn(page: Page): Promise<void> {
     await followHint(page, now);
     now = await asked(page, now.id);
   }
-  expect(await newest.getAttribute('data-panel')).not.toBe(before);
+  await expect.poll(() => newest.getAttribute('data-panel')).not.toBe(before);
 }
 
 /** Where the tone begins that says it is one's turn. */
@@ -77,7 +77,7 @@ test('a table is silent until it is touched, then its deeds are heard, and it ca
   await expect.poll(async () => (await made(page)).tones, { timeout: 60_000 }).toBeGreaterThan(0);
   // whoever is asked again hears that too, by a tone of its own
   await playOn(page);
-  expect((await made(page)).pitches).toContain(turnPitch);
+  await expect.poll(async () => (await made(page)).pitches).toContain(turnPitch);
   await page.getByRole('button', { name: 'Mute' }).click();
   await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   const { tones } = await made(page);

@@ -1,6 +1,6 @@
 /** What the others do, told picture by picture, and shown on the board. */
 import { flawless } from './flawless.ts';
-import { concede, dealOut, drawer, followHint, playNow, sitDown } from './play.ts';
+import { concede, dealOut, drawer, followHint, over, playNow, sitDown } from './play.ts';
 import { panelId, retold } from './retold.ts';
 import { expect, type Page, test } from './server.ts';
 
@@ -47,7 +47,11 @@ test('step by step what the others do is shown picture by picture, and nobody ha
       continue;
     }
     steps++;
-    if (steps === 1) await flawless(page, 'telling', { within: '.telling' });
+    if (steps === 1) {
+      await flawless(page, 'telling', { within: '.telling' });
+      // the system asks for calm: nothing moves while it is told
+      await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    }
     if (steps === 2) {
       // with another page of the drawer open one can go on too, and by the keyboard
       await drawer(page, 'Log');
@@ -127,8 +131,13 @@ test('the strip comes with the first picture; Space goes on, holding it skips, a
     await page.keyboard.up(' ');
   }
   expect(steps).toBe(2);
-  for (let now = await next(page, last); now.waits; now = await next(page, last))
-    await page.getByRole('button', { name: /^Skip \d/ }).click();
+  /** What is asked next; what is told until then is skipped. */
+  const nextQuestion = async () => {
+    let now = await next(page, last);
+    for (; now.waits; now = await next(page, last)) await page.getByRole('button', { name: /^Skip \d/ }).click();
+    return now;
+  };
+  let now = await nextQuestion();
 
   // a picture that is pointed at is shown again, with its way or line of fire, and after it what was shown before
   const board = page.locator('[data-part="board"]');
@@ -139,22 +148,51 @@ test('the strip comes with the first picture; Space goes on, holding it skips, a
       const named = (all: Element[]) => [...new Set(all.map((one) => one.getAttribute('data-ref') ?? ''))].sort();
       return { refs: named(refs), shown: named(here), ways: at.querySelectorAll('.way-line').length };
     });
-  await page.mouse.move(2, 2);
-  const before = await shown();
-  const seen = new Map<string, Awaited<ReturnType<typeof shown>>>();
-  const panels = strip.locator('[data-panel]');
-  for (let n = Math.max(0, (await panels.count()) - 5); n < (await panels.count()); n++) {
-    await panels.nth(n).hover();
-    seen.set((await panels.nth(n).getAttribute('data-panel')) ?? '', await shown());
+  type Shown = Awaited<ReturnType<typeof shown>>;
+  /** The board once nothing on it changes any more. */
+  const settled = async () => {
+    let last = await shown();
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await shown();
+        return JSON.stringify(last) === JSON.stringify(before);
+      })
+      .toBe(true);
+    return last;
+  };
+  let before: Shown;
+  /** Was the last move of the others seen on the board when one was asked? */
+  let isMarked = false;
+  const seen = new Map<string, Shown>();
+  for (let n = 0; ; n++) {
+    await page.mouse.move(2, 2);
+    before = await settled();
+    if (before.shown.length > 0) isMarked = true;
+    seen.clear();
+    const ids = await strip
+      .locator('[data-panel]:not(.sketched)')
+      .evaluateAll((all) => all.slice(-5).map((one) => one.getAttribute('data-panel') ?? ''));
+    for (const id of ids) {
+      await strip.locator(`[data-panel="${id}"]`).hover();
+      seen.set(id, await settled());
+    }
+    const isWay = [...seen.values()].some(({ ways }) => ways > 0);
+    // else the others have not acted since, or nobody has gone anywhere or shot at anybody lately
+    if ((isWay && isMarked) || n === 20) break;
+    last = now.id;
+    await followHint(page, now);
+    now = await nextQuestion();
   }
   await page.mouse.move(2, 2);
   await expect.poll(shown).toEqual(before);
   await concede(page);
+  await expect(over(page)).toBeVisible();
   const record = await page.request.get(`/api/v1/tables/${page.url().split('/').at(-1)}/record`);
   const told = [...retold(await record.text())].at(-1)?.panels ?? [];
   for (const [id, { refs, shown: marked, ways }] of seen) {
-    const { who, on = [], at, way = [] } = told.find((panel) => panelId(panel) === id) ?? {};
-    const marks = [who, ...on, at, ...way].flatMap((ref) => (ref ? [`${ref.ref}:${ref.id}`] : []));
+    const { who, on = [], at, way = [], by = [] } = told.find((panel) => panelId(panel) === id) ?? {};
+    const marks = [who, ...on, at, ...way, ...by].flatMap((ref) => (ref ? [`${ref.ref}:${ref.id}`] : []));
     expect(marked, id).toEqual([...new Set(marks)].filter((one) => refs.includes(one)).sort());
     expect(ways, id).toBe(
       way.filter((space, i) => i > 0 && space.id !== way[i - 1]?.id && way[i - 1]?.id !== 0).length,
@@ -162,6 +200,19 @@ test('the strip comes with the first picture; Space goes on, holding it skips, a
   }
   expect(new Set([...seen.values()].map((one) => one.shown.join())).size).toBeGreaterThan(1);
   expect([...seen.values()].some(({ ways }) => ways > 0)).toBe(true);
+  expect(isMarked).toBe(true);
+});
+
+test('a card that is played or met is framed on the board in The Cursed Earth', async ({ page }) => {
+  await sitDown(page, 'cursed-earth', { options: { mode: 'headToHead' }, pace: 'step' });
+  const framed = page.locator('[data-part="board"] [data-ref^="card:"][data-shown="at"]');
+  let now = await next(page, '');
+  for (let n = 0; n < 40 && (await framed.count()) === 0; n++) {
+    if (now.waits) await page.getByRole('button', { name: 'Go on' }).click();
+    else await followHint(page, now);
+    now = await next(page, now.id);
+  }
+  await expect(framed).not.toHaveCount(0);
 });
 
 test('whoever presses the board while others are still shown has answered with that press', async ({ page }) => {

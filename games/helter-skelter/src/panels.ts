@@ -10,6 +10,7 @@ import {
   message,
   type Picture,
   type Ref,
+  type Result,
   ref,
 } from '@gavel/kernel';
 import { CHARACTERS, SLAINE } from './content/teams.ts';
@@ -23,6 +24,9 @@ const slaine = character(at(CHARACTERS, SLAINE).code);
 const space = (number: number): Ref => ref('space', number);
 const seat = (number: number): Ref => ref('seat', number);
 const cards = (ids: Cards): readonly Ref[] => ids.map((id) => ref('card', id));
+/** With which cards, said after what was done with them. */
+const withCards = (ids: readonly Ref[]): readonly Result[] =>
+  ids.length === 0 ? [] : [{ say: message('panel.with', { cards: ids }) }];
 
 /** What an action looks like: whom it is aimed at, where it ends, and how large it is drawn. */
 function pictured({ choice: c, from, at, defenders = [] }: Of<'action'>): Omit<Picture, 'seat' | 'who' | 'by'> {
@@ -111,20 +115,29 @@ function fallen({ character: code, by, space: number, point }: Of<'killed'>): Me
   });
 }
 
+const before = (place: Ref): Result => ({ say: message('panel.deployedBefore', { space: place }) });
+
 const isWay = (deed: string): boolean => deed === 'MOVE' || deed === 'CLIMB' || deed === 'FLY';
 
 function drawAction(event: Of<'action'>, last: Picture | undefined) {
   const who = character(event.choice.character);
-  const picture: Picture = { seat: event.seat, who, by: cards(event.choice.cards), ...pictured(event) };
+  const by = cards(event.choice.cards);
+  const picture: Picture = { seat: event.seat, who, by, results: withCards(by), ...pictured(event) };
   if (last === undefined || !isSameRef(last.who, who)) return draw(picture);
   // whoever has just come onto the map or goes on walking is drawn once, with the whole way
-  if (last.deed === 'deploy' && last.at)
-    return grow({ ...picture, results: [{ say: message('panel.deployedBefore', { space: last.at }) }] }, {});
-  const walksOn = isWay(last.deed) && isWay(picture.deed);
-  return walksOn
-    ? grow(picture, { way: [...(last.way ?? []), ...(picture.way ?? []).slice(1)], results: last.results ?? [] })
-    : draw(picture);
+  if (last.deed === 'deploy' && last.at) return grow({ ...picture, results: [before(last.at), ...withCards(by)] }, {});
+  if (!isWay(last.deed) || !isWay(picture.deed)) return draw(picture);
+  const all = [...(last.by ?? []), ...by];
+  return grow(picture, {
+    by: all,
+    way: [...(last.way ?? []), ...(picture.way ?? []).slice(1)],
+    results: [...(last.results ?? []).filter(({ say }) => say.key !== 'panel.with'), ...withCards(all)],
+  });
 }
+
+/** What is answered with lies beside what it answers. */
+const alsoBy = (last: Picture | undefined, by: readonly Ref[]): readonly Ref[] =>
+  last !== undefined && last.weight > 0 ? [...(last.by ?? []), ...by] : by;
 
 export const panels: Brushes<Event> = {
   dealt: 'line',
@@ -146,12 +159,15 @@ export const panels: Brushes<Event> = {
   action: drawAction,
   defended: (e, last) => {
     const on = character(e.character);
-    const say = message(`panel.${e.defence}`, { character: on });
-    return came(last, { on, say, what: 'health', by: 0 }, 'defend', { cry: `cry.${e.defence}` });
+    const by = cards(e.cards);
+    const say = message(`panel.${e.defence}`, { character: on, cards: by });
+    return came(last, { on, say, what: 'health', by: 0 }, 'defend', { cry: `cry.${e.defence}`, by: alsoBy(last, by) });
   },
   discarded: (e, last) => {
     const on = character(e.character);
-    return came(last, { on, say: message('panel.discarded', { seat: seat(e.seat), character: on }) }, 'discard');
+    const by = cards(e.cards);
+    const say = message('panel.discarded', { seat: seat(e.seat), character: on, cards: by });
+    return came(last, { on, say }, 'discard', { by: alsoBy(last, by) });
   },
   unable: (e, last) => {
     const on = character(e.character);
@@ -199,7 +215,7 @@ export const panels: Brushes<Event> = {
       on: [seat(e.by)],
       by: cards(e.cards),
       deed: 'interrupt',
-      caption: message('panel.interrupted', { seat: seat(e.seat), by: seat(e.by) }),
+      caption: message('panel.interrupted', { seat: seat(e.seat), by: seat(e.by), cards: cards(e.cards) }),
       cry: 'cry.interrupted',
       weight: 3,
     }),

@@ -25,6 +25,8 @@ const defences: Readonly<Record<string, string>> = {
 
 const attacks: ReadonlySet<string> = new Set(['MELEE', 'SMASH', 'SNIPE', 'SHOTGUN', 'EXPLODE', 'PSI']);
 
+const held = (cards: readonly string[]) => cards.map((id) => some('card', id));
+
 export const known: Known = {
   ways: [2, 3, 4].map((seats) => ({ options: {}, seats })),
   told: [
@@ -72,11 +74,13 @@ export const known: Known = {
       some('character', choice.character),
       some('character', choice.target ?? choice.ally),
       some('space', choice.space ?? (choice.target === undefined ? undefined : at)),
+      ...held(choice.cards),
     ],
-    defended: ({ character }) => [some('character', character)],
+    defended: ({ character, cards }) => [some('character', character), ...held(cards)],
+    discarded: ({ seat, character, cards }) => [some('seat', seat), some('character', character), ...held(cards)],
     killed: ({ by, character, space }) => [some('character', by), some('character', character), some('space', space)],
     collected: ({ seat }) => [some('seat', seat)],
-    interrupted: ({ seat }) => [some('seat', seat)],
+    interrupted: ({ seat, by, cards }) => [some('seat', seat), some('seat', by), ...held(cards)],
   },
   deeds: {
     deployed: () => ['appears on|only just out, on'],

@@ -89,7 +89,7 @@ export const panels: Brushes<Event> = {
       ? grow(last, way)
       : deed('move', e.model, line, { ...way, cry: e.what === 'charge' ? 'cry.charge' : 'cry.move' });
   },
-  pushed: (e, last, line) => result(last, line, model(e.model)),
+  pushed: (e, last, line) => result(last, there(line, e.at).caption, model(e.model)),
   aims: (e, _, line) => deed('aim', e.model, line),
   attacks: (e, last, line) => {
     const blow: Partial<Picture> = {

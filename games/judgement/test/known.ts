@@ -21,6 +21,7 @@ export const known: Known = {
   facts: {
     placed: ({ model, at }) => [some('model', model), spot(at)],
     moved: ({ model, path }) => [some('model', model), spot(path.slice(-2))],
+    pushed: ({ model, at }) => [some('model', model), spot(at)],
     attacks: ({ model, other, what, at }) => [
       some('model', model),
       some('model', other),

@@ -56,6 +56,27 @@ function cardPrompt(d: Decision<'card'>, view: View): Message {
   });
 }
 
+/** Names the card that may be turned back: who played it on whom or what, where to, and in which arrest. */
+function cancelPrompt({ seat, play }: { readonly seat: Seat; readonly play: Play }, view: View): Message {
+  const { on, to, from, crime: about, with: other } = play;
+  const args = { who: who(seat), card: card(play.play) };
+  const sent = to === undefined ? {} : { sector: sector(to) };
+  if (about !== undefined) {
+    const crimes = [about, ...(other === undefined ? [] : [other])].map(crime);
+    return message(to === undefined ? 'decide.cancelCrime' : 'decide.cancelCrimeTo', { ...args, ...sent, crimes });
+  }
+  if (from !== undefined) return message('decide.cancelBorder', { ...args, ...sent, from: sector(from) });
+  if (on === undefined) return message('decide.cancel', args);
+  if (typeof on === 'number' && to !== undefined)
+    return message('decide.cancelOnTo', { ...args, ...sent, target: who(on) });
+  const { showdown } = view;
+  const found = view.crimes.find((one) => one.crime === showdown?.crime);
+  const target = on === 'perp' ? perp(showdown?.perp ?? '') : who(on);
+  const key = on === seat ? 'decide.cancelOwn' : 'decide.cancelOn';
+  if (!found) return message(key, { ...args, target });
+  return message(`${key}.arrest`, { ...args, target, crime: crime(found.crime), sector: sector(found.sector) });
+}
+
 /** How each decision is put to its seat, and its choices in words. */
 export const told: Column<GameAsks, 'tell'> = {
   start: { decision: bare, choice: (_, c) => message('choice.start', { sector: sector(c.start) }) },
@@ -68,12 +89,7 @@ export const told: Column<GameAsks, 'tell'> = {
   cancel: {
     decision(d, view) {
       const frame = view.frames[view.frames.length - 1];
-      if (frame?.kind !== 'card') return message('wait.cancel', { who: who(d.seat) });
-      const args = { who: who(frame.seat), card: card(frame.play.play) };
-      const { on } = frame.play;
-      if (on === undefined) return message('decide.cancel', args);
-      const target = on === 'perp' ? perp(view.showdown?.perp ?? '') : who(on);
-      return message('decide.cancelOn', { ...args, target });
+      return frame?.kind === 'card' ? cancelPrompt(frame, view) : message('wait.cancel', { who: who(d.seat) });
     },
     choice: answerMessage,
   },

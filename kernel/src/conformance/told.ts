@@ -19,10 +19,12 @@ function namedIn(panel: Panel): readonly Ref[] {
   return captionsOf(panel).flatMap(({ args }) => Object.values(args).flatMap(refs));
 }
 
-/** Who reads nothing but the strip must know who did what to whom and where: all that is drawn is also named. */
+/** Who reads nothing but the strip must know who did what to whom, where and with what: all that is drawn is also named. */
 function saysWhatItShows(panel: Panel, viewer: Viewer): void {
   const named = namedIn(panel);
-  for (const shown of [panel.who, panel.at, ...(panel.on ?? [])])
+  // what lies face down has no name to be called by
+  const open = (panel.by ?? []).filter((one) => one.ref !== 'hidden');
+  for (const shown of [panel.who, panel.at, ...(panel.on ?? []), ...open])
     demand(
       shown === undefined || named.some((one) => isSameRef(one, shown)),
       () => `${viewer}: ${panel.caption.key} shows ${shown?.ref} ${shown?.id} and does not name it`,

@@ -3,27 +3,50 @@ import { type AttackFrame, abilities, type Choice, netDamage, planOf, type State
 import type { Gist } from '@gavel/kit/face.ts';
 import { blowOf } from './foresee/attack.ts';
 import { currentAttack } from './foresee/models.ts';
+import { freshOf, rollGist } from './gist-roll.ts';
 import { type JdScene, nameIn, stateOf } from './scene.ts';
 import { j } from './words.ts';
 
 export function gist(scene: JdScene, choice: Choice): readonly Gist[] {
-  const jd: JdScene = scene;
-  const { decision, view } = jd;
+  const { decision, view } = scene;
   const state = stateOf(view);
+  const top = state.frames.at(-1);
   const f = currentAttack(state);
   if (decision?.kind === 'react' && 'use' in choice) {
-    const price = choice.use ? fate(jd, costOf(state, decision.ability)) : [];
-    if (f === undefined) return price;
-    if (decision.what === 'standYourGround') {
+    const price = choice.use ? fate(scene, costOf(state, decision.ability)) : [];
+    if (top?.kind === 'roll') return [...price, ...rollGist(state, top, choice.use ? freshOf(top) : 0)];
+    if (decision.what === 'standYourGround' && f !== undefined) {
       const { odds } = blowOf(state, { ...f, stood: choice.use });
-      return [...price, ...awaited(jd, f, odds.expected, odds.kill)];
+      return [...price, ...awaited(scene, f, odds.expected, odds.kill)];
     }
-    return decision.what === 'forceReroll' ? [...price, ...rolled(jd, f, choice.use ? fresh(f) : none)] : price;
+    if (decision.what === 'forceReroll' && f !== undefined)
+      return [...price, ...rolled(scene, f, choice.use ? fresh(f) : none)];
+    if (choice.use) return price.length > 0 ? price : [{ words: j('gist.free') }];
+    const comes = f === undefined ? [] : otherwise(scene, f);
+    return comes.length > 0 ? comes : [{ words: j('gist.unused') }];
   }
   if (decision?.kind !== 'reroll' || !('with' in choice)) return [];
-  const price = choice.with === 'fate' ? fate(jd, 1) : [];
-  if (f === undefined || state.frames.at(-1) !== f) return price;
-  return [...price, ...rolled(jd, f, choice.with === 'fate' ? fresh(f) : (choice.dice ?? none))];
+  const price = choice.with === 'fate' ? fate(scene, 1) : [];
+  if (top?.kind === 'roll') {
+    const again = choice.with === 'fate' ? freshOf(top) : (choice.dice?.filter((n) => n > 0).length ?? 0);
+    return [...price, ...rollGist(state, top, again, choice.dice)];
+  }
+  if (f === undefined) return price;
+  return [...price, ...rolled(scene, f, choice.with === 'fate' ? fresh(f) : (choice.dice ?? none))];
+}
+
+/** What the attack that is on does to whom it strikes, as it stands; nothing once it is done. */
+function otherwise(scene: JdScene, f: AttackFrame): readonly Gist[] {
+  const state = stateOf(scene.view);
+  if (f.ignored) return [];
+  if (f.step === 'damage') {
+    const { health } = blowOf(state, f);
+    const damage = netDamage(state, planOf(state, f), hitsIn(f.keep), f.guard, f.mostSolid);
+    return told(scene, f, j('gist.damage', { n: damage }), damage >= health ? 1 : 0);
+  }
+  if (f.step !== 'ground' && f.step !== 'roll') return [];
+  const { odds } = blowOf(state, f);
+  return awaited(scene, f, odds.expected, odds.kill);
 }
 
 /** Dice by kind: blanks, manoeuvres, hits, J. */

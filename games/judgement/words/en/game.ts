@@ -250,6 +250,7 @@ export const words: Readonly<Record<string, string>> = {
   'event.slain': '{other} slays {model}.',
   'panel.placed': '{model} comes onto the field at {at}.',
   'panel.moved': '{model} advances to {at}.',
+  'panel.pushed': '{model} is moved to {at}.',
   'panel.charged': '{model} charges to {at}.',
   'panel.attacks': '{model} attacks {other} with {weapon} at {at}.',
   'panel.rolledAt': '{model} rolls {dice} against {other}.',

@@ -37,6 +37,15 @@ export const words: Readonly<Record<string, string>> = {
   'decide.card.fight': 'The fight in the Academy: play an Action Card, or pass.',
   'decide.cancel': '{who} played {card}. Cancel it, or let it be.',
   'decide.cancelOn': '{who} played {card} on {target}. Cancel it, or let it be.',
+  'decide.cancelOn.arrest':
+    '{who} played {card} on {target} in the arrest for {crime} in {sector}. Cancel it, or let it be.',
+  'decide.cancelOnTo': '{who} played {card}: {target} {target|goes|go} to {sector}. Cancel it, or let it be.',
+  'decide.cancelOwn': '{who} played {card} in their own favour. Cancel it, or let it be.',
+  'decide.cancelOwn.arrest':
+    '{who} played {card} in their own favour in the arrest for {crime} in {sector}. Cancel it, or let it be.',
+  'decide.cancelCrime': '{who} played {card} on {crimes}. Cancel it, or let it be.',
+  'decide.cancelCrimeTo': '{who} played {card} on {crimes}: off to {sector}. Cancel it, or let it be.',
+  'decide.cancelBorder': '{who} played {card}: no wheels between {from} and {sector}. Cancel it, or let it be.',
   'decide.target': 'Several Crimes here: choose the one you attempt.',
   'decide.confiscate': 'Choose a card that {who} discards.',
   'decide.way': 'Choose the way to {sector}: it turns up every Perp it meets.',
