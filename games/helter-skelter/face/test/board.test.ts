@@ -12,7 +12,7 @@ import { mapOf } from '../src/map.tsx';
 import { chanceOfNone, chanceUndefended } from '../src/odds.ts';
 import { floors, scenery } from '../src/places.tsx';
 import { ruleOf } from '../src/rule-of.ts';
-import { cardOf, characterOf, sideOfSeat } from '../src/team.ts';
+import { characterOf, sideOfSeat } from '../src/team.ts';
 
 /** A game played by chance up to a decision of that kind. */
 function upTo(kind: Decision['kind'], seed: string) {

@@ -14,7 +14,7 @@ const needed = 12;
 export const freshOf = ({ rerolled }: Roll): number => rerolled.filter((done) => !done).length;
 
 /** What a harvest adds to its two dice; undefined: this roll is for something else. */
-export function harvestAdds(s: State, { report }: Roll): number | undefined {
+function harvestAdds(s: State, { report }: Roll): number | undefined {
   const f = s.frames[report];
   if (f?.kind !== 'harvest') return undefined;
   const soul = s.souls.find((one) => one.id === f.soul);
