@@ -151,24 +151,25 @@ const faults: Readonly<Record<string, Fault>> = {
     for (const node of nodes) node.strike([...manners.slice(from), ...manners.slice(0, from)]);
     let isOver = false;
     const coming = nodes.map(({ url }) => newcomers(url, () => isOver));
-    // what is asked most in every manner, and the first one of every kind
+    // what is asked most in every manner, and the first one of every kind; tables are made and taken, however slow the machine is
     const most = ['with want', 'begin', 'commit'];
+    const seldom = ['insert into owner', 'with old'];
     const all = [...manners].sort();
     await expect
       .poll(
         async () => {
           const struck = await struckAt(nodes);
-          return most.map((kind) => mannersOf(kind, struck));
+          const come = seldom.map((kind) => mannersOf(kind, struck).length > 0);
+          return [...most.map((kind) => mannersOf(kind, struck)), ...come];
         },
-        { timeout: 60_000, interval: 500 },
+        { timeout: 120_000, interval: 500 },
       )
-      .toEqual(most.map(() => all));
+      .toEqual([...most.map(() => all), ...seldom.map(() => true)]);
     isOver = true;
     await Promise.all(coming);
     const struck = await struckAt(nodes);
     for (const node of nodes) node.spare();
     for (const [kind, { struck: how }] of struck) expect(Object.keys(how), kind).not.toEqual([]);
-    for (const kind of ['insert into owner', 'with old']) expect(mannersOf(kind, struck)).not.toEqual([]);
   },
 };
 
