@@ -568,10 +568,11 @@ test('a way around a building is one gesture, a blow two inputs by dragging and 
   });
   await drag(page, await spot(page, ...here), await spot(page, ...beyond));
   await expect(doIt).toBeVisible();
-  const corners = (await page.locator('.jd-way-line').getAttribute('points'))!.split(' ');
-  expect(corners.length - 1, 'legs').toBeGreaterThanOrEqual(3);
-  const inches = /([\d.]+)″ of/.exec(await page.locator('.jd-way-words').innerText())?.[1];
-  expect(Number(inches)).toBeGreaterThan(Math.hypot(here[0] - beyond[0], here[1] - beyond[1]) + 0.1);
+  const legs = async () => (await page.locator('.jd-way-line').getAttribute('points'))!.split(' ').length - 1;
+  await expect.poll(legs, { message: 'legs' }).toBeGreaterThanOrEqual(3);
+  // the way is put forward while the finger still moves, and words follow it
+  const inches = async () => Number(/([\d.]+)″ of/.exec(await page.locator('.jd-way-words').innerText())?.[1]);
+  await expect.poll(inches).toBeGreaterThan(Math.hypot(here[0] - beyond[0], here[1] - beyond[1]) + 0.1);
   const walk = await decision(page);
   await doIt.click();
   await asked(page, walk.id);

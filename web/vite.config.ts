@@ -33,13 +33,18 @@ const parts = ['main.tsx', 'rulebook/reader.tsx', 'screens/play/page.tsx', 'scre
  * the weights and the plans.
  */
 const thoughtless = 'no-thought:';
+/** A pack that is built in was checked by the tests before it was built: the page leaves that out. */
+const checked = 'checked:';
 const mindless = {
   name: 'mindless',
   apply: 'build' as const,
   enforce: 'pre' as const,
-  resolveId: (asked: string, from = '') =>
-    /\/games\/[^/]+\/src\/(game|players)\.ts$/.test(from) && asked.startsWith('./script/') ? thoughtless : null,
+  resolveId: (asked: string, from = '') => {
+    if (/\/games\/[^/]+\/src\/content\/index\.ts$/.test(from) && asked === './check.ts') return checked;
+    return /\/games\/[^/]+\/src\/(game|players)\.ts$/.test(from) && asked.startsWith('./script/') ? thoughtless : null;
+  },
   load: (id: string) => {
+    if (id === checked) return 'export const checkContent = () => [], lineOf = String, mustBeSound = () => {};';
     if (id === thoughtless) return 'export const greedy = undefined, script = undefined, weighs = undefined;';
     if (!/\/games\/[^/]+\/src\/mind\/index\.ts$/.test(id)) return null;
     return existsSync(id.replace(/index\.ts$/, 'redeal.ts'))

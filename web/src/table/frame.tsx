@@ -94,11 +94,6 @@ export const Frame = memo(function Frame(props: FrameProps) {
     },
     [as, send, since, narrow, close],
   );
-  const { after } = face;
-  useEffect(() => {
-    const timer = setTimeout(() => fetchLater(...(after ?? []), Drawer, Over), settleMs);
-    return () => clearTimeout(timer);
-  }, [after]);
   const ahead = useCallback(() => telling.store.getState().ahead, [telling.store]);
   const scene = useScene({ face, info, viewer: as, now, log, act, openRule: drawer.openRule, ahead });
   const { decision } = scene;
@@ -130,6 +125,7 @@ export const Frame = memo(function Frame(props: FrameProps) {
   const game = gameName(info.game);
   useTitle(game);
   const asked = decision !== undefined && info.paused === null;
+  useAfter(face, asked || own === undefined);
   useTurnHere(info.id, asked, decision ? scene.say(scene.game.tell.decision(decision, scene.view)) : '');
   const drawn = useDrawn(face);
   const staged = drawn && decision !== undefined && face.stages?.[decision.kind] !== undefined;
@@ -210,6 +206,17 @@ export const Frame = memo(function Frame(props: FrameProps) {
     </div>
   );
 });
+
+/** What comes after the first decision is fetched soon after that stands: what others do before it needs the line for itself. */
+function useAfter({ after }: Face, stands: boolean): void {
+  const [stood, setStood] = useState(stands);
+  if (stands && !stood) setStood(true);
+  useEffect(() => {
+    if (!stood) return;
+    const timer = setTimeout(() => fetchLater(...(after ?? []), Drawer, Over), settleMs);
+    return () => clearTimeout(timer);
+  }, [after, stood]);
+}
 
 /** Is there a drawn board, and is it wanted? */
 function useDrawn({ Board }: Face): boolean {

@@ -38,9 +38,11 @@ import { sl, sx, sy } from './units.ts';
 import { j } from './words.ts';
 import './board.css';
 
-/** The field; while others still choose their heroes, the heroes. */
+/** The field; while others still choose their heroes, the heroes. Who has a warband sees nothing of what others choose in secret. */
 export function Board({ scene }: SceneProps<JdScene>) {
-  const choosing = !scene.decision && scene.waiting.some(({ kind }) => kind === 'pick' || kind === 'draft');
+  const { decision, waiting, view, viewer } = scene;
+  const chosen = viewer !== 'spectator' && view.pick === 'blind';
+  const choosing = !decision && !chosen && waiting.some(({ kind }) => kind === 'pick' || kind === 'draft');
   return choosing ? <PickStage scene={scene} /> : <Battlefield scene={scene} />;
 }
 

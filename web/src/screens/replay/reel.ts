@@ -2,7 +2,7 @@
 import { type AnyGame, none, type Pace, type Panel, stayOf, type Viewer } from '@gavel/kernel';
 import { paceNow, useSettings } from '@gavel/kit/settings.ts';
 import { usual } from '@gavel/table/brief';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GameNow, LogLine } from '../../net/protocol.ts';
 import type { Film, Retold } from '../../table/rewind.ts';
 import { isDrawn, storyOf } from '../../table/story.ts';
@@ -94,12 +94,22 @@ export interface Playing {
 /** From picture to picture, each for its time; step by step it waits for a key. */
 export function usePlaying(reel: Reel, at: number, go: (at: number) => void): Playing {
   const [playing, setPlaying] = useState(false);
+  // known at once: what goes on by itself must not overtake a key that was pressed before it was drawn
+  const goesOn = useRef(false);
   const chosen = useSettings((settings) => settings.pace);
+  const play = useCallback((on: boolean) => {
+    goesOn.current = on;
+    setPlaying(on);
+  }, []);
+  const stop = useCallback(() => play(false), [play]);
   useEffect(() => {
-    if (!playing) return;
-    return playOn(reel, at, chosen ?? paceNow(), { go, stop: () => setPlaying(false) });
-  }, [playing, chosen, at, reel, go]);
-  return { playing, toggle: () => setPlaying(!playing), stop: () => setPlaying(false) };
+    if (!playing || !goesOn.current) return;
+    const onward = (to: number) => {
+      if (goesOn.current) go(to);
+    };
+    return playOn(reel, at, chosen ?? paceNow(), { go: onward, stop });
+  }, [playing, chosen, at, reel, go, stop]);
+  return { playing, toggle: () => play(!playing), stop };
 }
 
 /** Never while somebody writes or presses. */

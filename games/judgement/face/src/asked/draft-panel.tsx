@@ -1,6 +1,7 @@
-/** The panel below the prompt. Placing comes first in a game: what else is asked comes later. */
+/** The panel below the prompt. Who goes first, sides and placing come first in a game: what else is asked comes later. */
 import { later } from '@gavel/kit/look/later.tsx';
 import type { SceneProps } from '@gavel/kit/scene.ts';
+import { Buttons } from '../buttons.tsx';
 import { type JdScene, stateOf } from '../scene.ts';
 import { PlacePanel } from './place-panel.tsx';
 import '../draft.css';
@@ -16,6 +17,13 @@ export function DraftPanel({ scene }: SceneProps<JdScene>) {
     case 'draft':
     case 'market':
       return null;
+    case 'first':
+    case 'side':
+      return (
+        <div className="jd-draft">
+          <Buttons scene={scene} skip={false} />
+        </div>
+      );
     case 'place':
       return <PlacePanel scene={scene} decision={decision} state={stateOf(view)} />;
     default:
