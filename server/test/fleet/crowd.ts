@@ -60,6 +60,12 @@ export class Crowd {
     await expect.poll(() => players.every(({ sentOn }) => sentOn === undefined), { timeout: 60_000 }).toBe(true);
   }
 
+  /** Where most of them are just now. */
+  busiest(urls: readonly string[]): number {
+    const here = urls.map((url) => this.players.filter(({ at }) => at === url).length);
+    return here.indexOf(Math.max(...here));
+  }
+
   get acknowledged(): number {
     return this.players.reduce((sum, player) => sum + player.acknowledged.length, 0);
   }

@@ -226,7 +226,10 @@ async function history(seed: string): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     if (round > 0) await crowd.dealAgain(must(urls[0], 'node'));
     for (const name of shuffled(wanted, rng)) {
-      const strike = () => must(faults[name], name)(must(nodes[rng.below(3)], 'node'), rng);
+      const whom = rng.below(3);
+      // people call any node: one that ends while nobody is there sends nobody on
+      const strike = () =>
+        must(faults[name], name)(must(nodes[name === 'ended' ? crowd.busiest(urls) : whom], 'node'), rng);
       if (name === 'ended') away.push(...(await awayDuring(crowd, strike)));
       else await strike();
       await crowd.goesOn();

@@ -55,6 +55,8 @@ export class Player {
   private readonly seed: string;
   private readonly rng: { below(n: number): number };
   readonly places: Place[] = [];
+  /** The node at whose tables they sit now. */
+  at: string | undefined;
   /** Tables of others at which they look on. */
   readonly watched: string[] = [];
   /** Requests that were acknowledged, and one that was not answered. */
@@ -130,6 +132,7 @@ export class Player {
       for (const table of this.watched)
         await inTime(client.join(table, 'spectator', since.get(viewerOf(table, 'spectator'))));
       this.isBack(dialled, welcomed);
+      this.at = client.url;
       const until = this.moves + 20 + this.rng.below(60);
       while (!this.over && this.moves < until) {
         let asked = 0;
@@ -144,6 +147,7 @@ export class Player {
     } catch {
       // another node, or the same one later
     }
+    this.at = undefined;
     const { closed, closedAt } = client;
     if (closed === comeBack) this.sentOn ??= closedAt;
     client.disconnect();
