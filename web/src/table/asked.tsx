@@ -2,7 +2,8 @@
 
 import type { Refusal } from '@gavel/kernel';
 import { useNarrow } from '@gavel/kit/look/narrow.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useScrolls } from '@gavel/kit/look/scrolls.ts';
+import { type ReactNode, useRef } from 'react';
 import type { LogLine, TableInfo } from '../net/protocol.ts';
 import { isStuck } from './log-lines.ts';
 import { Prompt, type PromptActions } from './prompt.tsx';
@@ -38,15 +39,7 @@ export interface AskedProps {
 /** What goes on, which scrolls where answers need the room: then it must be reached by who goes by keyboard. */
 function Scrolling({ moment, children }: { readonly moment: string; readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at another moment other things stand in it
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return undefined;
-    const look = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
-    for (const one of [current, ...current.children]) look.observe(one);
-    return () => look.disconnect();
-  }, [moment]);
+  const scrolls = useScrolls(box, moment);
   return (
     <div className="now" ref={box} tabIndex={scrolls ? 0 : undefined}>
       {children}

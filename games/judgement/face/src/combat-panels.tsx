@@ -3,9 +3,10 @@
 import { type AttackFrame, type Decision, netDamage, planOf, type State } from '@gavel/judgement';
 import { at } from '@gavel/kernel';
 import { Fold } from '@gavel/kit/look/fold.tsx';
+import { useScrolls } from '@gavel/kit/look/scrolls.ts';
 import { doing } from '@gavel/kit/marked.ts';
 import { choiceWords } from '@gavel/kit/scene.ts';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { Buttons, ChoiceButton } from './buttons.tsx';
 import { Die, kindOf, NumberTray, Tray } from './dice.tsx';
 import { blowOf } from './foresee/attack.ts';
@@ -206,8 +207,11 @@ export function ReactPanel({
   state: State;
 }) {
   const f = currentAttack(state);
+  const box = useRef<HTMLDivElement>(null);
+  // in a window its buttons are the prompt's own: nothing in here can be reached
+  const scrolls = useScrolls(box, scene.moment);
   return (
-    <div className="jd-draft">
+    <div className="jd-draft" ref={box} tabIndex={scrolls ? 0 : undefined}>
       {decision.ability !== '' && <p>{abilityText(decision.ability, decision.model)}</p>}
       {f && f.dice.length > 0 && <Tray dice={f.dice} label={j('dice.rolled')} />}
       {f && f.dice.length === 0 && decision.what === 'standYourGround' && (
