@@ -9,7 +9,7 @@ import { expect, type Page, test } from './server.ts';
 
 const most = 12;
 /**
- * The mark is 95 % of what is drawn (docs/tests.md has the figures, and why Helter Skelter stays below it). These are meshes beneath
+ * The mark is 95 % of what is drawn (docs/tests.md has the figures, and why Helter Skelter has least to spare). These are meshes beneath
  * it, wide enough for what differs from game to game, for all frames and for those alone that the thread had a part in.
  */
 const [ofDrawn, ofWorked] = [0.85, 0.75];
