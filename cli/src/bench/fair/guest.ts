@@ -18,6 +18,7 @@ export class Guest {
   /** A table asks something. */
   onAsked: (table: string) => void = () => {};
   closed: number | undefined;
+  private onClosed: (code: number) => void = () => {};
   private readonly url: string;
   private readonly headers: Record<string, string>;
   private socket: WebSocket | undefined;
@@ -40,6 +41,7 @@ export class Guest {
     socket.on('error', () => {});
     socket.on('close', (code) => {
       this.closed = code;
+      this.onClosed(code);
     });
     await new Promise((resolve) => socket.once('open', resolve));
     socket.on('message', (data: Buffer) => this.hear(data.toString('utf8')));
@@ -74,7 +76,14 @@ export class Guest {
   /** How many milliseconds an answer took. */
   async time(request: Record<string, unknown>): Promise<number> {
     const start = performance.now();
-    const { type } = await this.ask(request);
+    // nobody answers who was shown out: a bench that waited on would stand still
+    const told = await new Promise<Told | number>((resolve) => {
+      this.onClosed = resolve;
+      void this.ask(request).then(resolve);
+      if (this.closed !== undefined) resolve(this.closed);
+    });
+    if (typeof told === 'number') throw new Error(`${String(request['type'])}: shown out with ${told}`);
+    const { type } = told;
     if (type !== 'ack') throw new Error(`${String(request['type'])} was answered by ${type}`);
     return performance.now() - start;
   }
